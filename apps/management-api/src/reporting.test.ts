@@ -62,7 +62,10 @@ describe('the views of readers', () => {
     await addCustomer(testDb, organizationId, client, {})
     const [call] = (await get('/v1/calls', key)).json().data
     const evaluation = { domain: 'lead_quality', result: unevaluatedLeadQuality('Noise.'), source: 'import' } as const
-    await storeEvaluation({ db, organizationId }, call.id, { ...evaluation, model: null }, { now: new Date() })
+    await storeEvaluation({ db, organizationId }, call.id, {
+      evaluation: { ...evaluation, model: null },
+      now: new Date()
+    })
 
     for (const [view, path] of [
       ['calls', '/v1/calls'],

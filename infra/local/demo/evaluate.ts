@@ -51,7 +51,7 @@ export async function recordDemoEvaluation(
       const scoring = evaluationOf(call, requested.promptVersion)
       const evidence = await evidenceOf(db, organizationId, { call, id, at }, domain)
       const evaluated = { domain, result, evidence, source: 'model', model, scoring } as const
-      await storeEvaluation({ db, organizationId }, id, evaluated, { now: later(evaluatedAfterMs) })
+      await storeEvaluation({ db, organizationId }, id, { evaluation: evaluated, now: later(evaluatedAfterMs) })
     }
   }
   if (reviewed !== undefined) {

@@ -140,7 +140,10 @@ it('counts the flag of the model after a review, too', async () => {
     const { flags, ...rest } = unevaluatedLeadQuality('Silence.')
     const result = { ...rest, flags: { ...flags, human_review_required: isFlagged } }
     const evaluated = { domain: 'lead_quality', result, source, model: source === 'model' ? 'judge-1' : null } as const
-    await storeEvaluation({ db, organizationId }, call, evaluated, { now: new Date('2026-05-04T13:00:00Z') })
+    await storeEvaluation({ db, organizationId }, call, {
+      evaluation: evaluated,
+      now: new Date('2026-05-04T13:00:00Z')
+    })
   }
   const figures = async () => {
     const { total } = await read(`scores?${range}`)
@@ -227,7 +230,7 @@ it('names the models and prompts of each side if they differ', async () => {
     const result = { ...unevaluatedLeadQuality('Silence.'), overall_score: 80 }
     const usage = { promptVersion: 'lead-quality-v1', inputTokens: 1, outputTokens: 1, costUsd: null }
     const evaluation = { domain: 'lead_quality', result, source: 'model', model, scoring: usage } as const
-    await storeEvaluation({ db, organizationId }, call, evaluation, { now: new Date('2026-05-04T13:00:00Z') })
+    await storeEvaluation({ db, organizationId }, call, { evaluation, now: new Date('2026-05-04T13:00:00Z') })
   }
 
   await evaluate('8', 'small')

@@ -26,18 +26,14 @@ it('returns scores by day, and the cost of evaluations', async () => {
     const adherence = unevaluatedPromptAdherence('Silence.', { system_instruction: null, system_variables: null })
     const scoring = { promptVersion: 'v1', inputTokens: 100, outputTokens: 10, costUsd: 0.1 }
     const by = { source: 'model', model: 'small', scoring } as const
-    await storeEvaluation(
-      { db, organizationId },
-      callId,
-      { ...by, domain: 'lead_quality', result: lead },
-      { now: new Date(created_at) }
-    )
-    await storeEvaluation(
-      { db, organizationId },
-      callId,
-      { ...by, domain: 'prompt_adherence', result: adherence },
-      { now: new Date(created_at) }
-    )
+    await storeEvaluation({ db, organizationId }, callId, {
+      evaluation: { ...by, domain: 'lead_quality', result: lead },
+      now: new Date(created_at)
+    })
+    await storeEvaluation({ db, organizationId }, callId, {
+      evaluation: { ...by, domain: 'prompt_adherence', result: adherence },
+      now: new Date(created_at)
+    })
   }
 
   const answer = await get(

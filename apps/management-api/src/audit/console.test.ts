@@ -42,7 +42,7 @@ it('filters by user, by subject and by time', async () => {
 it('filters by command line and API keys', async () => {
   const { browser, path, organizationId } = await withEvents('GET /organizations/{organization}/audit', 1)
   const event = { act: 'client.change', objectKind: 'client', objectId: newId() }
-  await insertAuditEvent(db, organizationId, { kind: 'cli', id: null, name: 'deploy' }, event, noon)
+  await insertAuditEvent({ db, organizationId, actor: { kind: 'cli', id: null, name: 'deploy' } }, event, noon)
 
   const found = (await browser.send('GET', `${path}?actor_kind=cli&act=client.change`)).json()
 
@@ -79,13 +79,11 @@ it('lists the users and keys of the latest events, each once', async () => {
   const event = { act: 'client.change', objectKind: 'client', objectId: newId() }
   const [first] = events
   const key = { kind: 'api_key', id: newId(), name: 'A key' } as const
-  await insertAuditEvent(db, organizationId, key, event, noon)
-  await insertAuditEvent(db, organizationId, { kind: 'user', id: person.id, name: 'Ben' }, event, noon)
-  await insertAuditEvent(db, organizationId, { kind: 'cli', id: null, name: 'deploy' }, event, noon)
+  await insertAuditEvent({ db, organizationId, actor: key }, event, noon)
+  await insertAuditEvent({ db, organizationId, actor: { kind: 'user', id: person.id, name: 'Ben' } }, event, noon)
+  await insertAuditEvent({ db, organizationId, actor: { kind: 'cli', id: null, name: 'deploy' } }, event, noon)
   await insertAuditEvent(
-    db,
-    organizationId,
-    { kind: 'user', id: first?.actorId ?? '', name: 'Ada L' },
+    { db, organizationId, actor: { kind: 'user', id: first?.actorId ?? '', name: 'Ada L' } },
     event,
     new Date(at(9))
   )
@@ -170,7 +168,11 @@ async function withEvents(name: string, count: number) {
   const events = Array.from({ length: count }, () => ({ actorId: newId(), objectId: newId() }))
   for (const [index, { actorId, objectId }] of events.entries()) {
     const event = { act: 'client.create', objectKind: 'client', objectId, changes: { name: { after: '=1+1' } } }
-    await insertAuditEvent(db, organizationId, { kind: 'user', id: actorId, name: '=Ada' }, event, new Date(at(index)))
+    await insertAuditEvent(
+      { db, organizationId, actor: { kind: 'user', id: actorId, name: '=Ada' } },
+      event,
+      new Date(at(index))
+    )
   }
 
   return { browser, person, path, organizationId, events }

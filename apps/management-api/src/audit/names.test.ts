@@ -35,9 +35,9 @@ it('returns the names of subjects, only of this organization', async () => {
     await theirs.browser.send('POST', `${theirs.path.replace('/audit', '')}/clients`, { name: 'Other' })
   ).json()
   const about = { act: 'client.change', objectKind: 'client', objectId: foreign.data.id, clientId: foreign.data.id }
-  await insertAuditEvent(db, organizationId, { kind: 'cli', id: null, name: 'x' }, about, new Date())
+  await insertAuditEvent({ db, organizationId, actor: { kind: 'cli', id: null, name: 'x' } }, about, new Date())
   const joined = { act: 'member.join', objectKind: 'user', objectId: person.id }
-  await insertAuditEvent(db, organizationId, { kind: 'user', id: person.id, name: 'x' }, joined, new Date())
+  await insertAuditEvent({ db, organizationId, actor: { kind: 'user', id: person.id, name: 'x' } }, joined, new Date())
 
   const { data } = (await browser.send('GET', path)).json()
 

@@ -56,7 +56,7 @@ it('lists events of the installation and of a deleted organization for staff', a
     [other, 'organization.delete']
   ] as const) {
     const objectKind = owner === installation ? 'installation' : 'organization'
-    await insertAuditEvent(db, owner, actor, { act, objectKind, objectId: owner, changes: {} }, now)
+    await insertAuditEvent({ db, organizationId: owner, actor }, { act, objectKind, objectId: owner, changes: {} }, now)
   }
   const [staff, owner] = [open(), open()]
   await staff.enter(await addPerson(db, { platformRole: 'account_manager' }))

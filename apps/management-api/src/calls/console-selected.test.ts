@@ -212,7 +212,7 @@ async function start() {
   const addEvaluated = async (call: Parameters<typeof addCall>[3] = {}, client = clientId) => {
     const id = await addCall(testDb, organizationId, client, call)
     const evaluated = { domain: 'lead_quality', result: unflagged, source: 'model', model: 'judge-1' } as const
-    await storeEvaluation({ db, organizationId }, id, evaluated, { now: new Date() })
+    await storeEvaluation({ db, organizationId }, id, { evaluation: evaluated, now: new Date() })
 
     return id
   }

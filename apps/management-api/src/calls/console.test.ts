@@ -50,7 +50,10 @@ describe('a call', () => {
       model: 'judge-1',
       costUsd: 0.004
     } as const
-    await storeEvaluation({ db, organizationId }, id, { domain: 'lead_quality', ...evaluated }, { now: receivedAt })
+    await storeEvaluation({ db, organizationId }, id, {
+      evaluation: { domain: 'lead_quality', ...evaluated },
+      now: receivedAt
+    })
     await testDb.updateTable('evaluations').set({ cost_usd: 0.004 }).where('call_id', '=', id).execute()
 
     const { data: call } = (await browser.send('GET', path)).json()
@@ -92,9 +95,12 @@ it('shows who reviewed a call in the console, by version', async () => {
   const evaluated = { domain: 'lead_quality', result: unevaluatedLeadQuality('Silence.'), model: null } as const
   const { id: userId } = await addPerson(db)
   const { name } = await testDb.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
-  await storeEvaluation({ db, organizationId }, id, { ...evaluated, source: 'import' }, { now: receivedAt })
+  await storeEvaluation({ db, organizationId }, id, { evaluation: { ...evaluated, source: 'import' }, now: receivedAt })
   const review = { userId, seen: 1 }
-  await storeEvaluation({ db, organizationId }, id, { ...evaluated, source: 'human', review }, { now: receivedAt })
+  await storeEvaluation({ db, organizationId }, id, {
+    evaluation: { ...evaluated, source: 'human', review },
+    now: receivedAt
+  })
 
   const { data } = (await browser.send('GET', `${path}/evaluations`)).json()
 

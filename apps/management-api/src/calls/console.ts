@@ -135,7 +135,7 @@ const callRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
       const scope = { domain: query.domain, limit: shownVersions }
       const form = dataForm(versionJson[hasPermission(session, 'read_costs') ? 'withCosts' : 'withoutCosts'], answer)
       const pieces = await request.writeList(shownVersions, () => {
-        return readEvaluationHistory({ db, reach }, params.id, scope, form)
+        return readEvaluationHistory({ db, reach }, params.id, { form, ...scope })
       })
       if (pieces === undefined) throw notFound('Call')
 

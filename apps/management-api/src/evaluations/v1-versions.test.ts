@@ -235,7 +235,7 @@ describe('GET /v1/calls/:id/evaluations/versions', () => {
     const scoring = { promptVersion: 'lead-quality-v1', inputTokens: 1_000, outputTokens: 100, costUsd: 0.25 }
     const evidence = [{ field: 'scores.lead_intent', message: 1, quote: 'I would like to book' }]
     const evaluated = { domain: 'lead_quality', result, evidence, source: 'model', model: 'judge-1', scoring } as const
-    await storeEvaluation({ db, organizationId }, id, evaluated, { now: new Date('2026-01-05T00:00:00Z') })
+    await storeEvaluation({ db, organizationId }, id, { evaluation: evaluated, now: new Date('2026-01-05T00:00:00Z') })
     await put(url(id, 'prompt_adherence'), { result: adherence, source: 'human' }, key)
     await put(url(id, 'lead_quality'), { result: { ...result, overall_score: 10 }, source: 'human' }, key)
 

@@ -163,12 +163,10 @@ async function recordScores(
   { domain, body }: { readonly domain: EvaluationDomain; readonly body: Buffer }
 ): Promise<EvaluationHistoryRow | undefined> {
   const recordedScores = readScores(domain, body)
-  const recorded = await storeEvaluation(
-    { db, organizationId },
-    callId,
-    { domain, ...recordedScores },
-    { now: new Date() }
-  )
+  const recorded = await storeEvaluation({ db, organizationId }, callId, {
+    evaluation: { domain, ...recordedScores },
+    now: new Date()
+  })
   if (recorded === undefined) return undefined
   const scope = { domain, version: recorded.version, limit: 1 }
 
@@ -273,7 +271,7 @@ const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, { db, n
       const scope = { domain: query.domain, limit: shownVersions }
       const form = dataForm(evaluationVersionJson, answer)
       const pieces = await request.writeList(shownVersions, () => {
-        return readEvaluationHistory({ db, reach }, params.id, scope, form)
+        return readEvaluationHistory({ db, reach }, params.id, { form, ...scope })
       })
       if (pieces === undefined) throw notFound('Call')
 

@@ -22,7 +22,7 @@ for (const index of Array(30).keys()) {
   await addCustomer(testDb, organizationId, client, { phone_number: `+120255501${index + 10}`, created_at: ago(index) })
 }
 const evaluation = { domain: 'lead_quality', result: unevaluatedLeadQuality('Noise.'), source: 'import' } as const
-await storeEvaluation({ db, organizationId }, latest, { ...evaluation, model: null }, { now: new Date() })
+await storeEvaluation({ db, organizationId }, latest, { evaluation: { ...evaluation, model: null }, now: new Date() })
 
 const exports = [
   { list: '/v1/calls', idOf: ({ id }: Item) => id },

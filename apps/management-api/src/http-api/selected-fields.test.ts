@@ -15,7 +15,7 @@ const call = await addCall(testDb, organizationId, client, {
   metadata: JSON.stringify({ source: 'ad' })
 })
 const evaluation = { domain: 'lead_quality', result: unevaluatedLeadQuality('Noise.'), source: 'import' } as const
-await storeEvaluation({ db, organizationId }, call, { ...evaluation, model: null }, { now: new Date() })
+await storeEvaluation({ db, organizationId }, call, { evaluation: { ...evaluation, model: null }, now: new Date() })
 
 const lists = [
   { path: '/v1/calls', fields: 'lead_score,id,call_summary' },

@@ -1,4 +1,4 @@
-import { storeEvaluation } from '@callbook/db'
+import { type NewEvaluation, storeEvaluation } from '@callbook/db'
 import { addCall, addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { expect, it } from 'vitest'
 import { exampleVersion } from '../evaluations/schema.ts'
@@ -26,12 +26,10 @@ it('is 0 by default, is changed with one audit event, and applies to later evalu
 
   const callId = await addCall(testDb, organizationId, clientId)
   const { result } = exampleVersion
-  await storeEvaluation(
-    { db, organizationId },
-    callId,
-    { domain: 'lead_quality', result, source: 'model', model: 'judge-1' } as Parameters<typeof storeEvaluation>[2],
-    { now: new Date() }
-  )
+  await storeEvaluation({ db, organizationId }, callId, {
+    evaluation: { domain: 'lead_quality', result, source: 'model', model: 'judge-1' } as NewEvaluation,
+    now: new Date()
+  })
   const call = `/organizations/${organizationId}/calls/${callId}`
   const shown = [await owner.send('GET', `${call}/review`), await owner.send('GET', `${call}/evaluations`)]
   for (const answer of shown) expect(answer.json().data).toMatchObject({ is_waiting: true, is_sampled: true })

@@ -26,12 +26,10 @@ async function addOwnClient(share: number): Promise<ClientId> {
       { domain: 'prompt_adherence', result: { ...unevaluatedPromptAdherence('Short.', prompt), score: 50 } }
     ] as const) {
       const model = `judge-${nth % 3}`
-      await storeEvaluation(
-        { db, organizationId },
-        call,
-        { ...evaluation, source: 'model', model, scoring },
-        { now: new Date() }
-      )
+      await storeEvaluation({ db, organizationId }, call, {
+        evaluation: { ...evaluation, source: 'model', model, scoring },
+        now: new Date()
+      })
     }
   }
   await numberEvents(db, organizationId)

@@ -45,18 +45,14 @@ async function evaluate(db: Database, organizationId: OrganizationId, id: CallId
   const lead = { ...unevaluatedLeadQuality(`Dana left ${contacts.mail}.`), overall_score: 70 }
   const adherence = unevaluatedPromptAdherence('Short.', { system_instruction: 'the prompt', system_variables: null })
   const by = { source: 'human', model: null } as const
-  await storeEvaluation(
-    { db, organizationId },
-    id,
-    { ...by, domain: 'lead_quality', result: lead },
-    { now: new Date() }
-  )
-  await storeEvaluation(
-    { db, organizationId },
-    id,
-    { ...by, domain: 'prompt_adherence', result: adherence },
-    { now: new Date() }
-  )
+  await storeEvaluation({ db, organizationId }, id, {
+    evaluation: { ...by, domain: 'lead_quality', result: lead },
+    now: new Date()
+  })
+  await storeEvaluation({ db, organizationId }, id, {
+    evaluation: { ...by, domain: 'prompt_adherence', result: adherence },
+    now: new Date()
+  })
 }
 
 async function addGaps(db: Database, organizationId: OrganizationId): Promise<void> {

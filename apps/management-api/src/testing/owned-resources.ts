@@ -36,7 +36,7 @@ export async function addOwnedResources(
   })
   await addCall(testDb, organizationId, client, { created_at: '2026-01-01T00:00:00Z' })
   const evaluation = { domain: 'lead_quality', result: unevaluatedLeadQuality('Noise.'), source: 'import' } as const
-  await storeEvaluation({ db, organizationId }, call, { ...evaluation, model: null }, { now: new Date() })
+  await storeEvaluation({ db, organizationId }, call, { evaluation: { ...evaluation, model: null }, now: new Date() })
   await numberEvents(db, organizationId)
 
   await addGap(testDb, organizationId, client)

@@ -66,7 +66,7 @@ export async function findAccessToken(
 ): Promise<FoundSession | undefined> {
   const notedSince = new Date(now.getTime() - noteMs)
 
-  return await findAccessTokenRow(db, tokenHash, reach, { now, notedSince })
+  return await findAccessTokenRow(db, tokenHash, { reach, now, notedSince })
 }
 
 /** Returns the tokens of a user, newest first. */
@@ -107,7 +107,7 @@ async function addToken(
   const hash = hashAccessToken(token)
   if (hash === undefined) throw new Error('a new token has an invalid format')
   const row = { id, hash, prefix: accessTokenPrefix(token), name, permissions, organizationId, expiresAt }
-  await insertAccessToken(tx, userId, row, now)
+  await insertAccessToken(tx, userId, { token: row, now })
   await recordAccountEvent(at, 'token_created', userId)
 
   return { id, name, token, expiresAt }

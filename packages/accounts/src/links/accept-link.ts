@@ -113,7 +113,7 @@ export async function acceptMembership(
     objectId: user.id,
     changes: { role: { after: link.role }, ...limitOf(link.client_id) }
   }
-  await insertAuditEvent(tx, link.organization_id, { ...actor, id: user.id }, event, now)
+  await insertAuditEvent({ db: tx, organizationId: link.organization_id, actor: { ...actor, id: user.id } }, event, now)
 
   return signedIn
 }

@@ -41,7 +41,7 @@ export async function resendInvitation(
     const link = await makeLink(tx, { ...input, createdBy: actor.id }, at)
     const changes = { email: { after: email }, role: { after: role }, ...limitOf(clientId) }
     const event = { act: 'member.resend_invitation', objectKind: 'invitation', objectId: link.id, changes }
-    await insertAuditEvent(tx, organizationId, auditActor(actor), event, now)
+    await insertAuditEvent({ db: tx, organizationId, actor: auditActor(actor) }, event, now)
 
     return link
   })
@@ -67,7 +67,7 @@ export async function revokeInvitation(
     const limit = clientId === null ? {} : { client_id: { before: clientId } }
     const changes = { email: { before: email }, role: { before: role }, ...limit }
     const event = { act: 'member.revoke_invitation', objectKind: 'invitation', objectId: id, changes }
-    await insertAuditEvent(tx, organizationId, auditActor(actor), event, now)
+    await insertAuditEvent({ db: tx, organizationId, actor: auditActor(actor) }, event, now)
 
     return true
   })
@@ -103,7 +103,7 @@ export async function inviteMember(
     )
     const changes = { email: { after: email }, role: { after: role }, ...limitOf(clientId) }
     const event = { act: 'member.invite', objectKind: 'invitation', objectId: link.id, changes }
-    await insertAuditEvent(tx, organizationId, auditActor(actor), event, now)
+    await insertAuditEvent({ db: tx, organizationId, actor: auditActor(actor) }, event, now)
 
     return link
   })

@@ -79,7 +79,7 @@ export async function changeMember(
     const limit = { before: member.client_id, after: clientId }
     const changes = { ...changed, ...(others.length > 0 && { client_id: limit }) }
     const event = { act: 'member.role', objectKind: 'user', objectId: userId, changes }
-    await insertAuditEvent(tx, organizationId, auditActor(actor), event, now)
+    await insertAuditEvent({ db: tx, organizationId, actor: auditActor(actor) }, event, now)
 
     return true
   })
@@ -120,7 +120,7 @@ export async function removeMember(
     if (others.length === 0) await deleteAccessTokens(tx, userId, { within: organizationId })
     if (!(await hasOther(tx, userId))) await endAccess(tx, userId)
     const event = { act: 'member.remove', objectKind: 'user', objectId: userId, changes }
-    await insertAuditEvent(tx, organizationId, auditActor(actor), event, now)
+    await insertAuditEvent({ db: tx, organizationId, actor: auditActor(actor) }, event, now)
 
     return true
   })

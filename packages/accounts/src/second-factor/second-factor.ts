@@ -73,7 +73,7 @@ export async function setSecondFactor(
     if (user?.has_second_factor) throw inForce()
     const sealed = user?.totp_secret_encrypted
     const step = sealed ? findStep(openSecret(keyRing, sealed, session.user_id), code.replaceAll(/\s/g, ''), now) : null
-    if (!sealed || !step || !(await acceptStep(tx, session.user_id, step, { sealed, isFirst: true }))) {
+    if (!sealed || !step || !(await acceptStep(tx, session.user_id, { step, sealed, isFirst: true }))) {
       await recordAccountEvent(inTx, 'code_refused', session.user_id)
       return undefined
     }

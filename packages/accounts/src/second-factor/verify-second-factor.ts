@@ -42,11 +42,11 @@ export async function acceptCode(
   const code = text.trim()
   const recovery = hashRecoveryCode(code)
   if (recovery !== undefined) {
-    return (await useRecoveryCode(tx, user.id, recovery, now)) ? 'recovery_code_accepted' : undefined
+    return (await useRecoveryCode(tx, user.id, { hash: recovery, now })) ? 'recovery_code_accepted' : undefined
   }
   const sealed = user.totp_secret_encrypted ?? ''
   const step = findStep(openSecret(keyRing, sealed, user.id), code.replaceAll(' ', ''), now)
-  const isAccepted = step !== undefined && (await acceptStep(tx, user.id, step, { sealed, isFirst: false }))
+  const isAccepted = step !== undefined && (await acceptStep(tx, user.id, { step, sealed, isFirst: false }))
 
   return isAccepted ? 'code_accepted' : undefined
 }

@@ -44,7 +44,7 @@ export async function findHashedSession(
   tokenHash: Buffer,
   { reach, now }: { readonly reach?: Reach | undefined; readonly now: Date }
 ): Promise<FoundSession | undefined> {
-  const session = await findSessionRow(db, tokenHash, reach, timesAt(now))
+  const session = await findSessionRow(db, tokenHash, { reach, ...timesAt(now) })
   if (session?.is_to_be_touched) {
     await touchSession(db, session.id, { now, expiresAt: expiryOf(new Date(session.created_at), now) })
   }

@@ -85,6 +85,6 @@ async function moveAll(
   for (const { organizationId, before, after } of await moveMemberships(tx, { from: from.id, to: user.id }, now)) {
     const changes = { account: { before: from.id, after: user.id }, role: { before, after } }
     const event = { act: 'member.merge', objectKind: 'user', objectId: user.id, changes }
-    await insertAuditEvent(tx, organizationId, auditActor(actor), event, now)
+    await insertAuditEvent({ db: tx, organizationId, actor: auditActor(actor) }, event, now)
   }
 }

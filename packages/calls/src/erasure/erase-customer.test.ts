@@ -79,7 +79,7 @@ describe('eraseCustomer', () => {
     const leadQuality = { ...unevaluatedLeadQuality(word), overall_score: 70 }
     const evidence = [{ field: 'overall_score', message: 0, quote: word }]
     const evaluation = { domain: 'lead_quality', result: leadQuality, evidence, ...byModel } as const
-    await storeEvaluation({ db, organizationId }, callId, evaluation, { now: new Date() })
+    await storeEvaluation({ db, organizationId }, callId, { evaluation, now: new Date() })
     const lease = {
       leaseId: randomUUID(),
       leasedUntil: hoursFromNow(1),
@@ -99,7 +99,7 @@ describe('eraseCustomer', () => {
     const finished = { callId, evaluation: late, lease, now: new Date() }
     expect(await recordWork(db, organizationId, finished)).toBeUndefined()
     await failWork(db, work, { error: word, runAfter: undefined, now: new Date() })
-    expect(await storeEvaluation({ db, organizationId }, callId, late, { now: new Date() })).toEqual({
+    expect(await storeEvaluation({ db, organizationId }, callId, { evaluation: late, now: new Date() })).toEqual({
       version: 1,
       isCurrent: true
     })
@@ -117,12 +117,10 @@ describe('eraseCustomer', () => {
     const evidence = [{ field: 'sentiment', message: 0, quote: word }]
     const [source, model] = ['model', 'test-model'] as const
     const evaluation = { domain: 'lead_quality', result: redactTexts(unevaluatedLeadQuality('')), evidence } as const
-    await storeEvaluation(
-      { db, organizationId: endpoint.organizationId },
-      callId,
-      { ...evaluation, source, model },
-      { now: new Date() }
-    )
+    await storeEvaluation({ db, organizationId: endpoint.organizationId }, callId, {
+      evaluation: { ...evaluation, source, model },
+      now: new Date()
+    })
 
     expect(await eraseCaller(testDb, endpoint)).toMatchObject({ evaluations: 1 })
 

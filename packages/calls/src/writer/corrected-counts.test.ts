@@ -108,7 +108,7 @@ async function evaluateCalls({ organizationId }: TestEndpoint): Promise<void> {
     model: null
   } as const
   for (const { id } of calls)
-    await storeEvaluation({ db: worker, organizationId }, id as CallId, evaluation, { now: new Date() })
+    await storeEvaluation({ db: worker, organizationId }, id as CallId, { evaluation, now: new Date() })
 }
 
 /** Erases the caller with `number` repeatedly: reports of later calls create the customer again. */

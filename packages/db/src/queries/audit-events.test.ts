@@ -22,9 +22,9 @@ describe('listAuditEvents', () => {
       requestId: newId()
     }
     const event = { ...someEvent(), clientId: newId<ClientId>(), changes: { status: { before: 1, after: 2 } } }
-    await insertAuditEvent(db, organizationId, user, event, new Date(noon.getTime() + 1))
-    await insertAuditEvent(db, organizationId, cli, someEvent(), noon)
-    await insertAuditEvent(db, other, cli, someEvent(), noon)
+    await insertAuditEvent({ db, organizationId, actor: user }, event, new Date(noon.getTime() + 1))
+    await insertAuditEvent({ db, organizationId, actor: cli }, someEvent(), noon)
+    await insertAuditEvent({ db, organizationId: other, actor: cli }, someEvent(), noon)
 
     const listed = await listAuditEvents({ db, organizationId }, {}, 10)
 
@@ -56,8 +56,8 @@ describe('listAuditEvents', () => {
     const organizationId = newId<OrganizationId>()
     const ada: AuditActor = { kind: 'user', id: newId(), name: 'Ada' }
     const [first, second] = [someEvent(), someEvent()]
-    await insertAuditEvent(db, organizationId, cli, first, new Date(noon.getTime() - 1))
-    await insertAuditEvent(db, organizationId, ada, second, noon)
+    await insertAuditEvent({ db, organizationId, actor: cli }, first, new Date(noon.getTime() - 1))
+    await insertAuditEvent({ db, organizationId, actor: ada }, second, noon)
 
     const objects = async (filter: object) =>
       (await listAuditEvents({ db, organizationId }, filter, 10)).map((row) => row.object_id)
@@ -71,7 +71,11 @@ describe('listAuditEvents', () => {
   it('continues after any event, also within one instant', async () => {
     const organizationId = newId<OrganizationId>()
     for (let count = 0; count < 5; count += 1) {
-      await insertAuditEvent(db, organizationId, cli, someEvent(), new Date(noon.getTime() + Math.floor(count / 3)))
+      await insertAuditEvent(
+        { db, organizationId, actor: cli },
+        someEvent(),
+        new Date(noon.getTime() + Math.floor(count / 3))
+      )
     }
     const all = await listAuditEvents({ db, organizationId }, {}, 10)
 
@@ -89,9 +93,9 @@ describe('listAuditEvents', () => {
   it('filters by action, and from an instant on', async () => {
     const organizationId = newId<OrganizationId>()
     const [before, created, revoked] = [someEvent(), someEvent(), someEvent('endpoint.revoke')]
-    await insertAuditEvent(db, organizationId, cli, before, new Date(noon.getTime() - 1))
-    await insertAuditEvent(db, organizationId, cli, created, noon)
-    await insertAuditEvent(db, organizationId, cli, revoked, new Date(noon.getTime() + 1))
+    await insertAuditEvent({ db, organizationId, actor: cli }, before, new Date(noon.getTime() - 1))
+    await insertAuditEvent({ db, organizationId, actor: cli }, created, noon)
+    await insertAuditEvent({ db, organizationId, actor: cli }, revoked, new Date(noon.getTime() + 1))
 
     const objects = async (filter: object) =>
       (await listAuditEvents({ db, organizationId }, filter, 10)).map((row) => row.object_id)
@@ -109,7 +113,7 @@ describe('insertAuditEvent', () => {
     const deactivate = async (fails: boolean) =>
       await db.transaction().execute(async (tx) => {
         await updateEndpointStatus({ db: tx, organizationId }, id, { status: 'inactive' })
-        await insertAuditEvent(tx, organizationId, cli, { ...someEvent(), objectId: id }, noon)
+        await insertAuditEvent({ db: tx, organizationId, actor: cli }, { ...someEvent(), objectId: id }, noon)
         if (fails) throw new Error('planted')
       })
 
@@ -127,8 +131,8 @@ describe('putAuditEvent', () => {
     const same = { id: newId(), at: noon }
     const calls = (after: number) => ({ ...event, changes: { calls: { after } } })
 
-    await putAuditEvent(db, organizationId, cli, calls(1), same)
-    await putAuditEvent(db, organizationId, { ...cli, name: 'another' }, calls(2), same)
+    await putAuditEvent({ db, organizationId, actor: cli }, calls(1), same)
+    await putAuditEvent({ db, organizationId, actor: { ...cli, name: 'another' } }, calls(2), same)
 
     expect(await listAuditEvents({ db, organizationId }, {}, 10)).toMatchObject([
       { id: same.id, actor_name: 'deploy', changes: '{"calls":{"after":2}}' }

@@ -1,7 +1,7 @@
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Database, Queryable } from '../database.ts'
+import type { Database } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import type { Position } from './lists/page.ts'
 import type { OrganizationScope } from './scope.ts'
@@ -55,11 +55,14 @@ export interface AuditEventRow {
 /** Organization id of events that concern the whole installation. */
 export const installation = '00000000-0000-0000-0000-000000000000' as OrganizationId
 
+/** What a change of one organization is recorded with. */
+export interface AuditScope extends OrganizationScope {
+  readonly actor: AuditActor
+}
+
 /** Writes an event in the transaction of the change. */
 export async function insertAuditEvent(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  { db: tx, organizationId, actor }: AuditScope,
   event: AuditEvent,
   now: Date
 ): Promise<void> {
@@ -75,9 +78,7 @@ export async function insertAuditEvent(
  * Each transaction updates the same event, so that an interrupted action has no change without it.
  */
 export async function putAuditEvent(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  { db: tx, organizationId, actor }: AuditScope,
   event: AuditEvent,
   { id, at }: { readonly id: string; readonly at: Date }
 ): Promise<void> {

@@ -47,7 +47,7 @@ describe('audit list', () => {
     await allowAddresses(within(db, organizationId, tester), endpointId, ['203.0.113.9'])
     const actor = { kind: 'user', id: newId(), name: 'Ada\u001b[2J' } as const
     const odd = { act: 'odd', objectKind: 'client', objectId: '\u009b', changes: { name: { after: '\u001b]0;' } } }
-    await insertAuditEvent(db, organizationId, actor, odd, new Date(0))
+    await insertAuditEvent({ db, organizationId, actor }, odd, new Date(0))
 
     const { stdout } = await run(['audit', 'list', '--organization', organizationId])
 
@@ -64,7 +64,8 @@ describe('audit list', () => {
   it('lists the events of all organizations of the token together, newest first', async () => {
     const [first, second] = [await addOrganization(testDb), await addOrganization(testDb)]
     const erasure = { act: 'test.erase', objectKind: 'customer', objectId: newId(), changes: {} }
-    const add = (id: OrganizationId, at: number) => insertAuditEvent(db, id, tester, erasure, new Date(at))
+    const add = (id: OrganizationId, at: number) =>
+      insertAuditEvent({ db, organizationId: id, actor: tester }, erasure, new Date(at))
     await add(first, 1)
     await add(second, 2)
     await add(first, 3)
@@ -80,7 +81,11 @@ describe('audit list', () => {
   it('lists changes of the installation separately', async () => {
     await someEndpoint()
     const removal = { act: 'retention.run', objectKind: 'installation', objectId: installation }
-    await insertAuditEvent(db, installation, tester, { ...removal, changes: { calls: { after: 3 } } }, new Date())
+    await insertAuditEvent(
+      { db, organizationId: installation, actor: tester },
+      { ...removal, changes: { calls: { after: 3 } } },
+      new Date()
+    )
 
     const events = await list('--installation')
 
@@ -94,7 +99,7 @@ describe('audit list', () => {
   it('lists the events of a deleted organization and rejects an unknown one', async () => {
     const [gone, never] = [newId<OrganizationId>(), newId<OrganizationId>()]
     const deletion = { act: 'organization.delete', objectKind: 'organization', objectId: gone, changes: {} }
-    await insertAuditEvent(db, gone, tester, deletion, new Date())
+    await insertAuditEvent({ db, organizationId: gone, actor: tester }, deletion, new Date())
 
     expect(await list('--organization', gone)).toMatchObject([{ act: 'organization.delete', changes: {} }])
     expect(await error(['audit', 'list', '--organization', never])).toBe(`There is no organization ${never}`)

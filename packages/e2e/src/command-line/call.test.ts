@@ -214,7 +214,10 @@ async function addCallAt(
 async function evaluate(organizationId: OrganizationId, id: CallId): Promise<void> {
   const result = { ...unevaluatedLeadQuality('odd'), overall_score: 82 }
   const by = { source: 'human', model: null } as const
-  await storeEvaluation({ db, organizationId }, id, { domain: 'lead_quality', result, ...by }, { now: new Date() })
+  await storeEvaluation({ db, organizationId }, id, {
+    evaluation: { domain: 'lead_quality', result, ...by },
+    now: new Date()
+  })
 }
 
 async function list(organizationId: OrganizationId, ...filter: readonly string[]) {

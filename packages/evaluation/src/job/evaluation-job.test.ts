@@ -125,12 +125,10 @@ describe('evaluation job', () => {
     const worker = start({})
     await becomes(call, 'completed')
     const human = { result: unevaluatedLeadQuality('Listened to it.'), source: 'human', model: null } as const
-    await storeEvaluation(
-      { db, organizationId: call.organizationId },
-      call.callId,
-      { domain: 'lead_quality', ...human },
-      { now: new Date() }
-    )
+    await storeEvaluation({ db, organizationId: call.organizationId }, call.callId, {
+      evaluation: { domain: 'lead_quality', ...human },
+      now: new Date()
+    })
     server.reply = (_, response) => say(response, { ...promptAdherenceCompletion, score: 55 })
 
     await addWork(testDb, call)
@@ -152,7 +150,7 @@ describe('evaluation job', () => {
     const call = await addPendingCall(testDb, { system_instruction: null })
     const result = unevaluatedLeadQuality('Theirs.')
     const evaluation = { domain: 'lead_quality', result, ...theirs } as const
-    await storeEvaluation({ db, organizationId: call.organizationId }, call.callId, evaluation, { now: new Date() })
+    await storeEvaluation({ db, organizationId: call.organizationId }, call.callId, { evaluation, now: new Date() })
     await testDb.deleteFrom('evaluation_work').execute()
     await addWork(testDb, call, { domain: 'lead_quality' })
 
@@ -168,12 +166,10 @@ describe('evaluation job', () => {
   it('evaluates a call with a human result if requested', async () => {
     const call = await addPendingCall(testDb)
     const human = { result: unevaluatedLeadQuality('Listened to it.'), source: 'human', model: null } as const
-    await storeEvaluation(
-      { db, organizationId: call.organizationId },
-      call.callId,
-      { domain: 'lead_quality', ...human },
-      { now: new Date() }
-    )
+    await storeEvaluation({ db, organizationId: call.organizationId }, call.callId, {
+      evaluation: { domain: 'lead_quality', ...human },
+      now: new Date()
+    })
     await requestWork({ db, organizationId: call.organizationId }, [call.callId], {
       domain: 'lead_quality',
       now: new Date()
@@ -254,12 +250,10 @@ describe('evaluation job', () => {
     const worker = start({})
     await requested
     const human = { result: unevaluatedLeadQuality('Listened to it.'), source: 'human', model: null } as const
-    await storeEvaluation(
-      { db, organizationId: call.organizationId },
-      call.callId,
-      { domain: 'lead_quality', ...human },
-      { now: new Date() }
-    )
+    await storeEvaluation({ db, organizationId: call.organizationId }, call.callId, {
+      evaluation: { domain: 'lead_quality', ...human },
+      now: new Date()
+    })
 
     answer()
     await vi.waitFor(() => expect(worker.running()).toBe(0), patience)

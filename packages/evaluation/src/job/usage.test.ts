@@ -92,12 +92,10 @@ describe('includes the usage of failed attempts', () => {
     await attempt(call)
     const human = { result: unevaluatedLeadQuality('Listened to it.'), source: 'human', model: null } as const
 
-    await storeEvaluation(
-      { db, organizationId: call.organizationId },
-      call.callId,
-      { domain: 'lead_quality', ...human },
-      { now: new Date() }
-    )
+    await storeEvaluation({ db, organizationId: call.organizationId }, call.callId, {
+      evaluation: { domain: 'lead_quality', ...human },
+      now: new Date()
+    })
 
     expect(await listEvaluationHistory({ db, reach: call.organizationId }, call.callId, { limit: 9 })).toMatchObject([
       { source: 'human', input_tokens: null, cost_usd: null }

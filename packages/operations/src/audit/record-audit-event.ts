@@ -30,7 +30,11 @@ export async function recordAuditEvent(
 ): Promise<void> {
   if (Object.keys(entry.changes).length === 0) return
 
-  await insertAuditEvent(tx, limitsOf(reach).organizationId, actor, eventOf(entry), await readTime(tx))
+  await insertAuditEvent(
+    { db: tx, organizationId: limitsOf(reach).organizationId, actor },
+    eventOf(entry),
+    await readTime(tx)
+  )
 }
 
 /** Records the progress of an action in each of its transactions. */
@@ -43,7 +47,11 @@ export function recordInSteps({ reach, actor }: AuditContext, entry: Omit<AuditE
 
   return async (tx, changes) => {
     at ??= await readTime(tx)
-    await putAuditEvent(tx, limitsOf(reach).organizationId, actor, eventOf({ ...entry, changes }), { id, at })
+    await putAuditEvent(
+      { db: tx, organizationId: limitsOf(reach).organizationId, actor },
+      eventOf({ ...entry, changes }),
+      { id, at }
+    )
   }
 }
 

@@ -33,7 +33,7 @@ export async function signEndpoint(
   const row = await changeEndpointSettings(at, id, {
     change: (endpoint) => ({
       signature: JSON.stringify(scheme),
-      ...rotation(endpoint, secret, keyRing, now),
+      ...rotation(endpoint, secret, { keyRing, now }),
       secret_encrypted: sealSecret(keyRing, secret, id, randomBytes)
     }),
     also: endpointRecorder(actor, 'endpoint.sign')
@@ -43,9 +43,13 @@ export async function signEndpoint(
 }
 
 /** The same secret with other settings, such as another header, is not a rotation. */
-function rotation(endpoint: EndpointRow, secret: string, keyRing: KeyRing, now: Date): Partial<EndpointSettings> {
+function rotation(
+  endpoint: EndpointRow,
+  secret: string,
+  { keyRing, now }: { readonly keyRing: KeyRing; readonly now: Date }
+): Partial<EndpointSettings> {
   const { id, secret_encrypted: current } = endpoint
-  if (current === null || openSealed(keyRing, current, id, 'secret') === secret) return {}
+  if (current === null || openSealed(keyRing, current, { id, what: 'secret' }) === secret) return {}
 
   return {
     previous_secret_encrypted: current,

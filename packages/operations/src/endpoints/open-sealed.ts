@@ -2,7 +2,11 @@ import { type EndpointId, type KeyRing, openSecret } from '@callbook/domain'
 import { InputError } from '../input-error.ts'
 
 /** @throws {InputError} if the key ring cannot decrypt it */
-export function openSealed(keyRing: KeyRing, sealed: string, id: EndpointId, what: 'URL' | 'secret'): string {
+export function openSealed(
+  keyRing: KeyRing,
+  sealed: string,
+  { id, what }: { readonly id: EndpointId; readonly what: 'URL' | 'secret' }
+): string {
   try {
     return openSecret(keyRing, sealed, id)
   } catch (error) {

@@ -19,7 +19,7 @@ export interface Endpoint {
 
 /** @throws {InputError} if the key ring cannot decrypt the URL */
 export function presentEndpoint(row: EndpointRow, urls: WebhookUrls): Endpoint {
-  const slug = openSealed(urls.keyRing, row.slug_encrypted, row.id, 'URL')
+  const slug = openSealed(urls.keyRing, row.slug_encrypted, { id: row.id, what: 'URL' })
 
   return {
     id: row.id,

@@ -62,7 +62,10 @@ function signatureOf({ id, signature, secret_encrypted }: EndpointRow, keyRing: 
   if (signature === null || secret_encrypted === null) return {}
   const scheme: SignatureScheme = JSON.parse(signature)
 
-  const headers = signDelivery(scheme, { ...delivery, secret: openSealed(keyRing, secret_encrypted, id, 'secret') })
+  const headers = signDelivery(scheme, {
+    ...delivery,
+    secret: openSealed(keyRing, secret_encrypted, { id, what: 'secret' })
+  })
   if (headers === undefined) {
     throw new InputError(`Only the sender can sign a report with ${scheme.preset ?? 'Ed25519'}: send one from there`)
   }

@@ -1,13 +1,13 @@
-import { chunk, type Database, listRequestableCalls, type Queryable, requestWork, retryWork } from '@callbook/db'
 import {
-  type CallId,
-  type EvaluationDomain,
-  estimateTokens,
-  evaluationDomains,
-  limitsOf,
-  type OrganizationId,
-  type Reach
-} from '@callbook/domain'
+  chunk,
+  type Database,
+  listRequestableCalls,
+  type OrganizationScope,
+  type ReachScope,
+  requestWork,
+  retryWork
+} from '@callbook/db'
+import { type CallId, type EvaluationDomain, estimateTokens, evaluationDomains, limitsOf } from '@callbook/domain'
 import { nonZeroCounts } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { Permit } from '../permit.ts'
@@ -43,12 +43,13 @@ export async function evaluateCallsAgain(
   const { db, reach } = at
   const { organizationId } = limitsOf(reach)
   const plans: Plan[] = []
-  for (const domain of evaluationDomains) plans.push(await planEvaluations(db, reach, ids, domain))
+  for (const domain of evaluationDomains) plans.push(await planEvaluations(at, ids, domain))
   if (!isPreview) {
     await db.transaction().execute(async (tx) => {
       await permit(tx)
       const requested = []
-      for (const plan of plans) requested.push([plan.domain, await request(tx, organizationId, plan, now)] as const)
+      for (const plan of plans)
+        requested.push([plan.domain, await request({ db: tx, organizationId }, plan, now)] as const)
       const entry = { act: 'evaluation.run', objectId: organizationId } as const
       await recordAuditEvent(tx, at, { ...entry, changes: nonZeroCounts(Object.fromEntries(requested)) })
     })
@@ -66,7 +67,7 @@ export async function evaluateCallsAgain(
 
 type Plan = Awaited<ReturnType<typeof planEvaluations>>
 
-async function planEvaluations(db: Database, reach: Reach, ids: readonly CallId[], domain: EvaluationDomain) {
+async function planEvaluations({ db, reach }: ReachScope<Database>, ids: readonly CallId[], domain: EvaluationDomain) {
   const calls = []
   for (const some of chunk(ids, callsPerStep)) {
     for (const row of await listRequestableCalls({ db, reach }, some, domain)) {
@@ -83,7 +84,7 @@ async function planEvaluations(db: Database, reach: Reach, ids: readonly CallId[
 }
 
 /** @returns the number of new or retried tasks */
-async function request(tx: Queryable, organizationId: OrganizationId, plan: Plan, now: Date): Promise<number> {
+async function request({ db: tx, organizationId }: OrganizationScope, plan: Plan, now: Date): Promise<number> {
   const requested = plan.calls.filter(({ outcome }) => outcome === 'requested')
   const ids = requested.filter(({ isFailed }) => !isFailed).map(({ id }) => id)
   let count = await requestWork({ db: tx, organizationId }, ids, { domain: plan.domain, now })

@@ -116,5 +116,5 @@ async function record(
   const scoring = { promptVersion, inputTokens: null, outputTokens: null, costUsd: null }
   const evaluation: NewEvaluation = { domain: 'lead_quality', result, source, model: null }
   const made = source === 'model' ? { ...evaluation, model: 'judge-1', scoring } : evaluation
-  await storeEvaluation({ db, organizationId }, callId, made, { now })
+  await storeEvaluation({ db, organizationId }, callId, { evaluation: made, now })
 }

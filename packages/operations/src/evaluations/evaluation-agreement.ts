@@ -1,4 +1,10 @@
-import { type Database, type EvaluationPairRow, type EvaluationPairScope, listEvaluationPairs } from '@callbook/db'
+import {
+  type Database,
+  type EvaluationPairRow,
+  type EvaluationPairScope,
+  listEvaluationPairs,
+  type OrganizationScope
+} from '@callbook/db'
 import type { EvaluationDomain, EvaluationPair, OrganizationId } from '@callbook/domain'
 import type { AgreementGroup } from './agreement-groups.ts'
 import {
@@ -35,8 +41,8 @@ export async function readAgreementPairs(
   organizationId: OrganizationId,
   scope: PairScope
 ): Promise<Record<AgreementGroup, FieldPairs[]>> {
-  const leadQuality = await read<ComparedLeadQuality>(db, organizationId, scope, 'lead_quality')
-  const adherence = await read<ComparedAdherence>(db, organizationId, scope, 'prompt_adherence')
+  const leadQuality = await read<ComparedLeadQuality>({ db, organizationId }, scope, 'lead_quality')
+  const adherence = await read<ComparedAdherence>({ db, organizationId }, scope, 'prompt_adherence')
   const of = (group: AgreementGroup) => collectPairs(leadQuality.filter(isIn(group)), adherence.filter(isIn(group)))
 
   return { all: of('all'), flagged: of('flagged'), sampled: of('sampled') }
@@ -49,8 +55,7 @@ function isIn(group: AgreementGroup): (call: ComparedCall<unknown>) => boolean {
 }
 
 async function read<Result>(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { limit = maxCalls, ...scope }: PairScope,
   domain: EvaluationDomain
 ): Promise<ComparedCall<Result>[]> {

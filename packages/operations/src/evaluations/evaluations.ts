@@ -35,7 +35,8 @@ export async function recordEvaluation(
 ): Promise<RecordedEvaluation | undefined> {
   const evaluation = { domain, result: readEvaluationResult(domain, result), ...by }
 
-  return await storeEvaluation(at, callId, evaluation, {
+  return await storeEvaluation(at, callId, {
+    evaluation,
     now,
     onStored: async (tx, { clientId, results }) => {
       for (const { version, isCurrent: is_current } of results) {

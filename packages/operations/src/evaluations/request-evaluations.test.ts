@@ -59,7 +59,7 @@ async function addEvaluatedCall(organizationId: OrganizationId, messages: string
   const scoring = { promptVersion: 'lead-quality-v1', inputTokens: null, outputTokens: null, costUsd: null }
   const result = unevaluatedLeadQuality('Invented.')
   const evaluation = { domain: 'lead_quality', result, source: 'model', model: 'judge-1', scoring } as const
-  await storeEvaluation({ db, organizationId }, callId, evaluation, { now })
+  await storeEvaluation({ db, organizationId }, callId, { evaluation, now })
 
   return callId
 }

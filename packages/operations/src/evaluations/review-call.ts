@@ -1,11 +1,12 @@
 import {
   type Database,
   listCurrentResults,
+  type OrganizationScope,
   type RecordedResult,
   StaleReviewError,
   storeEvaluations
 } from '@callbook/db'
-import { type CallId, type EvaluationDomain, ExpectedError, type OrganizationId, type UserId } from '@callbook/domain'
+import { type CallId, type EvaluationDomain, ExpectedError, type UserId } from '@callbook/domain'
 import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { Context } from '../within.ts'
@@ -45,7 +46,6 @@ export async function reviewCall(
   callId: CallId,
   { userId, evaluations, now }: CallReview
 ): Promise<RecordedResult[] | undefined> {
-  const { db, organizationId } = at
   const reviewed = evaluations.map(({ domain, result, seen }) => {
     const by = { source: 'human', model: null, review: { userId, seen } } as const
 
@@ -53,7 +53,8 @@ export async function reviewCall(
   })
 
   try {
-    return await storeEvaluations(at, callId, reviewed, {
+    return await storeEvaluations(at, callId, {
+      evaluations: reviewed,
       now,
       onStored: async (tx, { clientId, results }) => {
         const versions = results.map(({ domain, version }) => [`${domain}_version`, version])
@@ -63,15 +64,14 @@ export async function reviewCall(
     })
   } catch (error) {
     if (!(error instanceof StaleReviewError)) throw error
-    throw new ReviewedFirstError(await describeFirst(db, organizationId, callId, error.domain))
+    throw new ReviewedFirstError(await describeFirst(at, callId, error.domain))
   }
 }
 
 const names = { lead_quality: 'lead quality', prompt_adherence: 'prompt adherence' } as const
 
 async function describeFirst(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   callId: CallId,
   domain: EvaluationDomain
 ): Promise<string> {

@@ -31,7 +31,7 @@ it('respects the limit and records the filter', async () => {
 async function addEvents(count: number) {
   const organizationId = await addOrganization(db)
   const event = { act: 'client.create', objectKind: 'client', objectId: newId() }
-  const writing = Array.from({ length: count }, () => insertAuditEvent(db, organizationId, ada, event, noon))
+  const writing = Array.from({ length: count }, () => insertAuditEvent({ db, organizationId, actor: ada }, event, noon))
   await Promise.all(writing)
 
   return organizationId

@@ -47,10 +47,14 @@ export async function openOrganizationExport(at: Context, now: Date): Promise<Ex
     await recordAuditEvent(tx, at, { act: 'organization.export', objectId: id, changes })
   })
 
-  return readParts(db, id, organization.name, now)
+  return readParts(db, id, { name: organization.name, now })
 }
 
-async function* readParts(db: Database, id: OrganizationId, name: string, now: Date): ExportParts {
+async function* readParts(
+  db: Database,
+  id: OrganizationId,
+  { name, now }: { readonly name: string; readonly now: Date }
+): ExportParts {
   const counts: Record<string, number> = {}
   for (const exported of exportedTables) {
     const { table } = exported

@@ -66,7 +66,7 @@ export async function deleteOrganization(at: Context, deletion: Deletion): Promi
     throw error instanceof HeldError ? new RefusedError(error.message) : error
   })
   const record = recordInSteps(at, { act, objectId: id })
-  const name = await close(db, id, record, deletion)
+  const name = await close(db, id, { record, ...deletion })
   if (name === undefined) return undefined
   await setTimeout(deletion.settleMs)
   const statements = await removeReaders(at)
@@ -77,7 +77,7 @@ export async function deleteOrganization(at: Context, deletion: Deletion): Promi
     await deletion.onProgress({ table, rows: deleted[table] })
   }
   for (let round = 1; round <= maxRounds; round += 1) {
-    await deleteRows(db, id, deletion, count)
+    await deleteRows(db, id, { count, ...deletion })
     await forgetChanges(db, id, act)
     await record(db, { ...nameOf(name), ...newValues(deleted) })
     if (await deleteOrganizationRow(db, id)) {
@@ -92,8 +92,7 @@ export async function deleteOrganization(at: Context, deletion: Deletion): Promi
 async function close(
   db: Database,
   id: OrganizationId,
-  record: RecordProgress,
-  { confirmedName, now }: Deletion
+  { record, confirmedName, now }: Deletion & { readonly record: RecordProgress }
 ): Promise<string | undefined> {
   return await db.transaction().execute(async (tx) => {
     const organization = await lockOrganization(tx, id)
@@ -126,8 +125,7 @@ function nameOf(name: string) {
 async function deleteRows(
   db: Database,
   id: OrganizationId,
-  { rowsPerStep }: Deletion,
-  count: (deleted: DeletedRows) => Promise<void>
+  { rowsPerStep, count }: Deletion & { readonly count: (deleted: DeletedRows) => Promise<void> }
 ): Promise<void> {
   const { members, users } = await forgetMembers({ db, organizationId: id })
   if (members > 0) await count({ table: 'memberships', rows: members })

@@ -45,7 +45,7 @@ export async function compareAccount(
   }
   const { provider } = account
   try {
-    return await withProviderLease(db, organizationId, id, visit, ({ signal, yieldLease }) =>
+    return await withProviderLease(at, id, visit, ({ signal, yieldLease }) =>
       comparePass({
         db,
         organizationId,

@@ -58,7 +58,7 @@ export async function mapProviderCalls(
     }
     await mapProviderAccount(inTx, id, { endpointId, assistantId, now })
     await compareUnassigned({ db: tx, organizationId }, account, now)
-    await record(tx, at, id, { assistantId, clientId, before, after: endpointId })
+    await record(tx, at, { objectId: id, assistantId, clientId, before, after: endpointId })
 
     return await listAccountEndpoints(inTx, id)
   })
@@ -81,7 +81,7 @@ export async function unmapProviderCalls(
     const mapped = await listAccountEndpoints(inTx, id)
     const before = mapped.find(({ assistant_id }) => assistant_id === assistantId)
     if (before === undefined || !(await unmapProviderAccount(inTx, id, assistantId))) return undefined
-    await record(tx, at, id, { assistantId, clientId: before.client_id, before, after: null })
+    await record(tx, at, { objectId: id, assistantId, clientId: before.client_id, before, after: null })
 
     return mapped.filter((one) => one !== before)
   })
@@ -122,8 +122,7 @@ interface Remapped {
 async function record(
   tx: Queryable,
   at: AuditContext,
-  objectId: ProviderAccountId,
-  { assistantId, clientId, before, after }: Remapped
+  { objectId, assistantId, clientId, before, after }: Remapped & { readonly objectId: ProviderAccountId }
 ): Promise<void> {
   const changes = {
     assistant_id: { after: assistantId ?? 'all others' },

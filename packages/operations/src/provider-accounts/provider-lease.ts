@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { AccountBusyError, type AccountLease, withAccountLease } from '@callbook/backfill'
-import type { Database } from '@callbook/db'
-import type { OrganizationId, ProviderAccountId } from '@callbook/domain'
+import type { Database, OrganizationScope } from '@callbook/db'
+import type { ProviderAccountId } from '@callbook/domain'
 import { RefusedError } from '../input-error.ts'
 import type { ProviderAccess } from './provider-access.ts'
 
@@ -11,8 +11,7 @@ import type { ProviderAccess } from './provider-access.ts'
  * @throws {RefusedError} if the account stays in use for longer than `patienceMs`
  */
 export async function withProviderLease<Result>(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   accountId: ProviderAccountId,
   { signal, patienceMs, onWait }: ProviderAccess,
   work: (visit: AccountLease) => Promise<Result>

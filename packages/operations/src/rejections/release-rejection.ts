@@ -120,7 +120,10 @@ export async function readRejection(
 
   const client = await findClient({ db, reach: organizationId }, clientId)
   const readBody = read ?? (await createReportReader(db, organizationId))
-  const { report, text: body } = readReport(readBody, provider, rejected.body, client?.phone_number ?? '')
+  const { report, text: body } = readReport(readBody, provider, {
+    kept: rejected.body,
+    clientPhoneNumber: client?.phone_number ?? ''
+  })
   const receivedAt = new Date(rejected.received_at)
   const place = {
     organizationId,
@@ -135,7 +138,11 @@ export async function readRejection(
 }
 
 /** Reads and redacts a report by the current rules. */
-function readReport(read: ReadReport, provider: string, kept: string, clientPhoneNumber: string) {
+function readReport(
+  read: ReadReport,
+  provider: string,
+  { kept, clientPhoneNumber }: { readonly kept: string; readonly clientPhoneNumber: string }
+) {
   const body = parseAndRedact(kept)
   if (!body.ok) throw new InputError(`The report is still unreadable: ${body.problem}`)
   const reading = read(provider, kept, clientPhoneNumber)

@@ -49,7 +49,7 @@ export async function sendSample(
   const endpoint = await findEndpoint(at, endpointId)
   if (endpoint === undefined) return undefined
   const provider = providerOf(endpoint)
-  const { body, providerCallId } = writeSample(provider, sample, id, now)
+  const { body, providerCallId } = writeSample(provider, sample, { id, now })
   const delivery: TestDelivery = signedFor(endpoint, urls, { body, id, now })
   await db.transaction().execute(async (tx) => {
     const entry = { act: 'endpoint.test', objectId: endpointId, clientId: endpoint.client_id } as const

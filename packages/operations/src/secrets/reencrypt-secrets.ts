@@ -61,7 +61,7 @@ export async function reencryptSecrets(
       db,
       table,
       async (sealed) => {
-        reencrypted += await reseal(db, ring, table, sealed, resealing)
+        reencrypted += await reseal(db, ring, { table, read: sealed, ...resealing })
       },
       (count) => onProgress(count, table.rows)
     )
@@ -94,9 +94,7 @@ interface Resealing extends Pick<Options, 'dryRun' | 'randomBytes'> {
 async function reseal<Row extends SealedRow>(
   db: Database,
   ring: KeyRing,
-  table: SealedTable<Row>,
-  read: Row,
-  { dryRun, randomBytes, record }: Resealing
+  { table, read, dryRun, randomBytes, record }: Resealing & { readonly table: SealedTable<Row>; readonly read: Row }
 ): Promise<number> {
   let sealed: Row | undefined = read
   for (let attempt = 0; sealed !== undefined && attempt < maxAttempts; attempt += 1) {

@@ -57,11 +57,11 @@ async function audit(
   const actor = { kind: 'user', id: newId(), name: 'Ada' } as const
   const changes = { note: { before: `not ${word}`, after: word }, texts: { after: [word] }, ...impersonalChanges }
   const event = { act: 'call.note', objectKind, objectId, changes }
-  await insertAuditEvent(db, organizationId, actor, event, new Date())
+  await insertAuditEvent({ db, organizationId, actor }, event, new Date())
 
   const filters = { number: { after: number }, filter: { after: { email, start: name } }, rows: { after: 4 } }
   const search = { act: 'calls.export', objectKind: 'client', objectId: newId(), changes: filters }
-  await insertAuditEvent(db, organizationId, actor, search, new Date())
+  await insertAuditEvent({ db, organizationId, actor }, search, new Date())
 }
 
 /** Changes that an erasure leaves in audit events, because they contain no personal data. */

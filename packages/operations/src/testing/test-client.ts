@@ -69,15 +69,13 @@ export async function addEvaluations(
   for (const source of ['model', 'human'] as const) {
     const by = { source, model: source === 'model' ? 'test-model' : null }
     const result = { ...leadQuality, flags, scores: entries, overall_score: source === 'model' ? 70 : 80 }
-    await storeEvaluation(
-      { db, organizationId },
-      callId,
-      { domain: 'lead_quality', result, ...by },
-      { now: new Date() }
-    )
+    await storeEvaluation({ db, organizationId }, callId, {
+      evaluation: { domain: 'lead_quality', result, ...by },
+      now: new Date()
+    })
     const adherence = { ...unevaluatedPromptAdherence(word, prompt), ...findings, score: source === 'model' ? 50 : 60 }
     const evaluation = { domain: 'prompt_adherence', result: adherence, ...by } as const
-    await storeEvaluation({ db, organizationId }, callId, evaluation, { now: new Date() })
+    await storeEvaluation({ db, organizationId }, callId, { evaluation, now: new Date() })
   }
 }
 

@@ -47,10 +47,10 @@ export async function createSavedView(
   const given = { ...fields, name: checkName(name) }
 
   return await inTransaction(db, async (tx) => {
-    await requirePermission(tx, user, undefined, given)
+    await requirePermission(tx, user, { after: given })
     await requireRoom({ db: tx, reach }, user, given)
     const view = await insertSavedView({ db: tx, reach }, { ...given, userId: user.userId }, user.now)
-    if (view.is_shared) await record(tx, at, view, { act: 'view.create', changes: newValues(audited(view)) })
+    if (view.is_shared) await record(tx, at, { view, entry: { act: 'view.create', changes: newValues(audited(view)) } })
 
     return view
   })
@@ -76,7 +76,7 @@ export async function changeSavedView(
     if (before === undefined) return undefined
     const { is_shared, name, query } = { ...before, ...changes }
     const given = { is_shared, query, name: checkName(name) }
-    await requirePermission(tx, user, before, given)
+    await requirePermission(tx, user, { before, after: given })
     if (is_shared !== before.is_shared) {
       await requireRoom(
         { db: tx, reach: reachOf(organizationId, before.client_id) },
@@ -86,7 +86,10 @@ export async function changeSavedView(
     }
     const view = await updateSavedView({ db: tx, organizationId }, id, given)
     if (before.is_shared || is_shared) {
-      await record(tx, at, view, { act: 'view.change', changes: changedValues(audited(before), audited(view)) })
+      await record(tx, at, {
+        view,
+        entry: { act: 'view.change', changes: changedValues(audited(before), audited(view)) }
+      })
     }
 
     return view
@@ -104,10 +107,11 @@ export async function deleteSavedView(
   return await db.transaction().execute(async (tx) => {
     const view = await lockSavedView({ db: tx, reach }, { id, userId: user.userId })
     if (view === undefined) return undefined
-    await requirePermission(tx, user, view, view)
+    await requirePermission(tx, user, { before: view, after: view })
     await deleteSavedViewRow({ db: tx, organizationId: limitsOf(reach).organizationId }, id)
     const { name } = view
-    if (view.is_shared) await record(tx, at, view, { act: 'view.delete', changes: { name: { before: name } } })
+    if (view.is_shared)
+      await record(tx, at, { view, entry: { act: 'view.delete', changes: { name: { before: name } } } })
 
     return view
   })
@@ -116,8 +120,7 @@ export async function deleteSavedView(
 async function requirePermission(
   tx: Queryable,
   { userId, permit }: ViewUser,
-  before: SavedViewRow | undefined,
-  after: SavedViewFields
+  { before, after }: { readonly before?: SavedViewRow; readonly after: SavedViewFields }
 ): Promise<void> {
   const isOwn = before === undefined || before.user_id === userId
   const isPersonal = before?.is_shared !== true && !after.is_shared
@@ -142,8 +145,10 @@ async function requireRoom(
 async function record(
   tx: Queryable,
   at: AuditContext,
-  { id, client_id }: SavedViewRow,
-  entry: Pick<AuditEntry, 'act' | 'changes'>
+  {
+    view: { id, client_id },
+    entry
+  }: { readonly view: SavedViewRow; readonly entry: Pick<AuditEntry, 'act' | 'changes'> }
 ): Promise<void> {
   const ofClient = client_id === null ? {} : { clientId: client_id }
   await recordAuditEvent(tx, at, { ...entry, ...ofClient, objectId: id })

@@ -35,7 +35,8 @@ describe('a later report that moves a call', () => {
     const [call] = await callsOf(testDb, endpoint)
     const result = unevaluatedLeadQuality('odd')
     const evaluation = { domain: 'lead_quality', result, source: 'model', model: null } as const
-    await storeEvaluation({ db, organizationId: endpoint.organizationId }, call?.id as CallId, evaluation, {
+    await storeEvaluation({ db, organizationId: endpoint.organizationId }, call?.id as CallId, {
+      evaluation,
       now: noon
     })
 

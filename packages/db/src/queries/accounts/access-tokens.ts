@@ -45,8 +45,7 @@ export interface AccessTokenUse {
 export async function insertAccessToken(
   tx: Queryable,
   userId: UserId,
-  token: NewAccessToken,
-  now: Date
+  { token, now }: { readonly token: NewAccessToken; readonly now: Date }
 ): Promise<void> {
   await tx
     .insertInto('access_tokens')
@@ -156,8 +155,7 @@ type Row = Omit<FoundSession, 'is_to_be_touched' | 'access_token'> &
 export async function findAccessTokenRow(
   db: Queryable,
   tokenHash: Buffer,
-  reach: Reach | undefined,
-  { now, notedSince }: { readonly now: Date; readonly notedSince: Date }
+  { reach, now, notedSince }: { readonly reach: Reach | undefined; readonly now: Date; readonly notedSince: Date }
 ): Promise<FoundSession | undefined> {
   const requested = sql`${reach === undefined ? null : organizationKey(reach)}::uuid`
   const isWithin = sql<boolean>`coalesce(access_tokens.organization_id = ${requested}, access_tokens.organization_id is null)`

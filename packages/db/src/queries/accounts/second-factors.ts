@@ -24,8 +24,7 @@ export async function proposeTotpSecret(tx: Queryable, userId: UserId, sealed: s
 export async function acceptStep(
   tx: Queryable,
   userId: UserId,
-  step: number,
-  which: { readonly sealed: string; readonly isFirst: boolean }
+  { step, ...which }: { readonly step: number; readonly sealed: string; readonly isFirst: boolean }
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -57,7 +56,11 @@ export async function replaceRecoveryCodes(tx: Queryable, userId: UserId, hashes
 }
 
 /** @returns `true` if it is an unused code of the user */
-export async function useRecoveryCode(tx: Queryable, userId: UserId, hash: Buffer, now: Date): Promise<boolean> {
+export async function useRecoveryCode(
+  tx: Queryable,
+  userId: UserId,
+  { hash, now }: { readonly hash: Buffer; readonly now: Date }
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')
     .set({ used_at: now })

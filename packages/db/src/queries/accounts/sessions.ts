@@ -195,8 +195,7 @@ export const visitorColumns = [
 export async function findSessionRow(
   db: Queryable,
   tokenHash: Buffer,
-  reach: Reach | undefined,
-  { now, confirmedSince, seenSince }: SessionTimes
+  { reach, now, confirmedSince, seenSince }: SessionTimes & { readonly reach: Reach | undefined }
 ): Promise<FoundSession | undefined> {
   return await db
     .selectFrom('sessions')

@@ -104,5 +104,5 @@ async function judge(
   const scoring = { promptVersion: 'v1', inputTokens: 1_000, outputTokens: 50, costUsd }
   const result = unevaluatedLeadQuality(`${model} of ${day} for ${costUsd}`)
   const evaluation = { domain: 'lead_quality', source: 'model', model, scoring, result } as const
-  await storeEvaluation({ db, organizationId: id }, callId, evaluation, { now: new Date(`${day}T12:00:00Z`) })
+  await storeEvaluation({ db, organizationId: id }, callId, { evaluation, now: new Date(`${day}T12:00:00Z`) })
 }

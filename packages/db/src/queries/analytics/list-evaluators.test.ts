@@ -74,5 +74,5 @@ async function addEvaluated(
     result,
     ...(model !== null && { scoring: usage })
   } as const
-  await storeEvaluation({ db, organizationId }, callId, evaluation, { now: time })
+  await storeEvaluation({ db, organizationId }, callId, { evaluation, now: time })
 }

@@ -65,8 +65,7 @@ export async function listEvaluationHistory(
 export async function readEvaluationHistory(
   { db, reach }: ReachScope<Database>,
   callId: CallId,
-  scope: HistoryScope,
-  form: WholeListForm
+  { form, ...scope }: HistoryScope & { readonly form: WholeListForm }
 ): Promise<ListText | undefined> {
   const sql = history(reach, callId, scope)
 

@@ -5,12 +5,11 @@ import {
   type EvaluationDomain,
   type EvaluationWorkState,
   limitsOf,
-  type OrganizationId,
-  type Reach
+  type OrganizationId
 } from '@callbook/domain'
 import { firstIdAt } from '@callbook/postgres'
 import { sql } from 'kysely'
-import type { Database, Queryable } from '../../database.ts'
+import type { Database } from '../../database.ts'
 import { whereWithin } from '../reach.ts'
 import type { OrganizationScope, ReachScope } from '../scope.ts'
 

@@ -67,7 +67,7 @@ async function someCall(): Promise<Call> {
 }
 
 async function record({ organizationId, callId }: Call, evaluation: NewEvaluation, now: number) {
-  return await storeEvaluation({ db, organizationId }, callId, evaluation, { now: new Date(now) })
+  return await storeEvaluation({ db, organizationId }, callId, { evaluation, now: new Date(now) })
 }
 
 function leadQuality(text: string): NewEvaluation {

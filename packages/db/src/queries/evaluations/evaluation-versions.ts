@@ -1,15 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type {
-  CallId,
-  EvaluationDomain,
-  EvaluationResult,
-  EvaluationSource,
-  Evidence,
-  OrganizationId,
-  UserId
-} from '@callbook/domain'
+import type { CallId, EvaluationDomain, EvaluationResult, EvaluationSource, Evidence, UserId } from '@callbook/domain'
 import { runInKysely } from '@callbook/postgres'
-import type { Queryable } from '../../database.ts'
 import type { OrganizationScope } from '../scope.ts'
 import type { EvaluatedCall } from './make-current.ts'
 
@@ -120,8 +111,13 @@ interface Keeping {
 export async function addVersion(
   { db: tx, organizationId }: OrganizationScope,
   call: Pick<EvaluatedCall, 'client_id' | 'id'>,
-  evaluation: NewEvaluation,
-  { found: { current, latest }, isCurrent, now, modelDifference = null }: Keeping
+  {
+    evaluation,
+    found: { current, latest },
+    isCurrent,
+    now,
+    modelDifference = null
+  }: Keeping & { readonly evaluation: NewEvaluation }
 ): Promise<KeptEvaluation> {
   const version = 1 + (latest?.version ?? 0)
   const keptAt = new Date(Math.max(now.getTime(), Date.parse(latest?.created_at ?? now.toISOString())))

@@ -57,7 +57,10 @@ describe('tasks', () => {
     const organizationId = await addOrganization(testDb)
     const callId = await addCallToEvaluate(organizationId, 'lead_quality')
     const [work] = await claim(organizationId)
-    await storeEvaluation({ db, organizationId }, callId, { ...evaluation, source: 'human', model: null }, { now })
+    await storeEvaluation({ db, organizationId }, callId, {
+      evaluation: { ...evaluation, source: 'human', model: null },
+      now
+    })
 
     expect(work && (await recordResult(work, now))).toBeUndefined()
   })

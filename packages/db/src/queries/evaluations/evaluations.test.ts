@@ -16,7 +16,7 @@ it('shows the current results, and changes with each of them and with an erasure
   const organizationId = await addOrganization(testDb)
   const callId = await addCall(testDb, organizationId, await addClient(testDb, organizationId))
   const store = async (evaluation: NewEvaluation, at: Date) =>
-    await storeEvaluation({ db, organizationId }, callId, evaluation, { now: at })
+    await storeEvaluation({ db, organizationId }, callId, { evaluation, now: at })
   const pending = { state: 'pending', completed_at: null, result: null }
   expect(await shown(organizationId, callId)).toMatchObject({
     ...{ status: 'pending', updated_at: null, lead_quality: pending, prompt_adherence: pending }

@@ -1,4 +1,4 @@
-import { type CallId, type EvaluationDomain, limitsOf, narrow, type OrganizationId, type Reach } from '@callbook/domain'
+import { type CallId, type EvaluationDomain, limitsOf, narrow, type OrganizationId } from '@callbook/domain'
 import { columnList, type JsonTemplate, jsonTemplate, Presence, type Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'

@@ -209,7 +209,7 @@ async function someCall(): Promise<Call> {
 }
 
 async function record({ organizationId, callId }: Call, evaluation: NewEvaluation) {
-  return await storeEvaluation({ db, organizationId }, callId, evaluation, { now })
+  return await storeEvaluation({ db, organizationId }, callId, { evaluation, now })
 }
 
 /** Sends a call to review. */
@@ -220,7 +220,7 @@ async function request({ organizationId, callId }: Call): Promise<void> {
 }
 
 async function recordBoth({ organizationId, callId }: Call, evaluations: readonly NewEvaluation[]) {
-  return await storeEvaluations({ db, organizationId }, callId, evaluations, { now })
+  return await storeEvaluations({ db, organizationId }, callId, { evaluations, now })
 }
 
 function adherence(userId: UserId, seen: number, score: number): NewEvaluation {

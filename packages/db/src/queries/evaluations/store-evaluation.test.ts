@@ -259,7 +259,7 @@ async function someCall(): Promise<Call> {
 }
 
 async function record({ organizationId, callId }: Call, evaluation: NewEvaluation, now: Date) {
-  return await storeEvaluation({ db, organizationId }, callId, evaluation, { now })
+  return await storeEvaluation({ db, organizationId }, callId, { evaluation, now })
 }
 
 async function currentOf({ callId }: Pick<Call, 'callId'>) {

@@ -19,10 +19,13 @@ export interface RecordedEvaluation {
 export async function storeEvaluation(
   at: OrganizationScope<Database>,
   callId: CallId,
-  evaluation: NewEvaluation,
-  { now, onStored }: { readonly now: Date; readonly onStored?: OnStored | undefined }
+  {
+    evaluation,
+    now,
+    onStored
+  }: { readonly now: Date; readonly onStored?: OnStored | undefined } & { readonly evaluation: NewEvaluation }
 ): Promise<RecordedEvaluation | undefined> {
-  const [recorded] = (await storeEvaluations(at, callId, [evaluation], { now, onStored })) ?? []
+  const [recorded] = (await storeEvaluations(at, callId, { evaluations: [evaluation], now, onStored })) ?? []
 
   return recorded && outcomeOf(recorded)
 }
@@ -39,8 +42,13 @@ export async function storeEvaluation(
 export async function storeEvaluations(
   { db, organizationId }: OrganizationScope<Database>,
   callId: CallId,
-  evaluations: readonly NewEvaluation[],
-  { now, onStored }: { readonly now: Date; readonly onStored?: OnStored | undefined }
+  {
+    evaluations,
+    now,
+    onStored
+  }: { readonly now: Date; readonly onStored?: OnStored | undefined } & {
+    readonly evaluations: readonly NewEvaluation[]
+  }
 ): Promise<RecordedResult[] | undefined> {
   return await db.transaction().execute(async (tx) => {
     const call = await lockCall(tx, organizationId, callId)

@@ -143,7 +143,7 @@ async function storeResult<Call extends EvaluatedCall>(
   const { current } = found
   const modelDifference = await differenceFromModel(at, call.id, evaluation)
   const evaluated = withConfirmedEvidence(evaluation, current)
-  const kept = await addVersion(at, call, evaluated, { found, isCurrent, now, modelDifference })
+  const kept = await addVersion(at, call, { evaluation: evaluated, found, isCurrent, now, modelDifference })
   if (!isCurrent) return call
   const shown = await makeCurrent(at, call, { ...kept, isFirst: current === undefined })
 
@@ -245,7 +245,7 @@ async function requestReview<Call extends EvaluatedCall>(
     model: evaluated.model,
     scoring: { promptVersion: evaluated.prompt_version, inputTokens: 0, outputTokens: 0, costUsd: 0 }
   }
-  const kept = await addVersion(at, call, evaluation, { found, isCurrent: true, now })
+  const kept = await addVersion(at, call, { evaluation, found, isCurrent: true, now })
 
   return await makeCurrent(at, call, { ...kept, isFirst: false })
 }

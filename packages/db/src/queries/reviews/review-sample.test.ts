@@ -106,12 +106,10 @@ async function record(
     flags: { ...flags, human_review_required: isFlagged, review_reason: reason }
   }
   const model = source === 'model' ? 'judge' : null
-  await storeEvaluation(
-    { db, organizationId },
-    id,
-    { domain: 'lead_quality', result: evaluated, source, model },
-    { now }
-  )
+  await storeEvaluation({ db, organizationId }, id, {
+    evaluation: { domain: 'lead_quality', result: evaluated, source, model },
+    now
+  })
 }
 
 async function readState(organizationId: OrganizationId, id: CallId) {

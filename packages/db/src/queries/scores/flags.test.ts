@@ -66,7 +66,7 @@ async function record(
   result: LeadQualityResult
 ): Promise<void> {
   const evaluation = { domain: 'lead_quality', result, source, model: source === 'model' ? 'judge' : null } as const
-  await storeEvaluation({ db, organizationId }, id, evaluation, { now: start })
+  await storeEvaluation({ db, organizationId }, id, { evaluation, now: start })
 }
 
 /** Returns a result that differs from those with another index. */

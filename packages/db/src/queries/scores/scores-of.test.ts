@@ -69,7 +69,9 @@ it('keeps the scores equal to the current results, even for concurrent results',
     fc.asyncProperty(fc.array(evaluation, { maxLength: 6 }), async (evaluations) => {
       const callId = await addCall(testDb, organizationId, clientId)
 
-      await Promise.all(evaluations.map((one) => storeEvaluation({ db, organizationId }, callId, one, { now })))
+      await Promise.all(
+        evaluations.map((one) => storeEvaluation({ db, organizationId }, callId, { evaluation: one, now }))
+      )
 
       expect(await findWrongScores(testDb, organizationId)).toEqual([])
     }),

@@ -83,7 +83,7 @@ async function openCalls(page: Page): Promise<void> {
   const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
   const result = unevaluatedLeadQuality('Silence.')
   const evaluated = { domain: 'lead_quality', result, source: 'model', model: 'judge-1' } as const
-  await storeEvaluation({ db, organizationId: organization }, calls[0], evaluated, { now: new Date() })
+  await storeEvaluation({ db, organizationId: organization }, calls[0], { evaluation: evaluated, now: new Date() })
   await db.destroy()
   await page.goto(`${inject('console').url}/o/${organization}/calls`)
   await expect.poll(() => boxes(page).count()).toBe(3)

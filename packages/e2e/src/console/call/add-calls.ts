@@ -74,12 +74,10 @@ export async function addThreeCalls(): Promise<AddedCalls> {
     ] as const) {
       const result = leadQuality(overall)
       const evaluated = { domain: 'lead_quality', result, source, ...(source === 'model' && { evidence }) } as const
-      await storeEvaluation(
-        { db, organizationId },
-        full,
-        { ...evaluated, model: source === 'model' ? 'judge-1' : null },
-        { now: at(0) }
-      )
+      await storeEvaluation({ db, organizationId }, full, {
+        evaluation: { ...evaluated, model: source === 'model' ? 'judge-1' : null },
+        now: at(0)
+      })
     }
     const endpoint = { organizationId, clientId, endpointId: newId<EndpointId>() }
     await addRawReport(db, endpoint, { callId: full, receivedAt: at(3), text: '{"said":"as it came"}' })

@@ -25,18 +25,14 @@ export async function reportFlaggedCalls(callers: readonly string[]): Promise<Ca
     const judge = { source: 'model', model: 'judge-1' } as const
     const [leadQuality, adherence] = [quality(nth), promptAdherence]
     const now = new Date()
-    await storeEvaluation(
-      { db, organizationId },
-      id,
-      { domain: 'lead_quality', result: leadQuality, evidence, ...judge },
-      { now }
-    )
-    await storeEvaluation(
-      { db, organizationId },
-      id,
-      { domain: 'prompt_adherence', result: adherence, ...judge },
-      { now }
-    )
+    await storeEvaluation({ db, organizationId }, id, {
+      evaluation: { domain: 'lead_quality', result: leadQuality, evidence, ...judge },
+      now
+    })
+    await storeEvaluation({ db, organizationId }, id, {
+      evaluation: { domain: 'prompt_adherence', result: adherence, ...judge },
+      now
+    })
     ids.push(id)
   }
   await db.destroy()

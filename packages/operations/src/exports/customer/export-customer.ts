@@ -88,7 +88,7 @@ async function writeCustomer(zip: ZipWriter, db: Database, exported: Exported): 
     const onRow = (callId: unknown) => table.table === 'raw_reports' && reported.add(callId)
     files.push(await zip.add(table.path, linesOf({ db, organizationId }, table, { callIds, onRow })))
   }
-  const recordings = await addRecordings(zip, db, organizationId, callIds, store)
+  const recordings = await addRecordings({ db, organizationId }, zip, { callIds, store })
   const manifest = {
     ...{ organization_id: organizationId, customer_id: id, exported_at: now.toISOString(), calls: callIds.length },
     files: [...files, ...recordings.files],

@@ -1,5 +1,10 @@
-import { type Database, listOrganizationRecordings, type OrganizationRecording } from '@callbook/db'
-import type { CallId, OrganizationId } from '@callbook/domain'
+import {
+  type Database,
+  listOrganizationRecordings,
+  type OrganizationRecording,
+  type OrganizationScope
+} from '@callbook/db'
+import type { CallId } from '@callbook/domain'
 import { extensionOf, openObject, type RecordingStore, StoreError } from '@callbook/recordings'
 import type { ZippedFile, ZipWriter } from './zip-writer.ts'
 
@@ -27,11 +32,9 @@ const callsPerStep = 500
  * @throws {Error} if a recording differs from the one that was stored
  */
 export async function addRecordings(
+  { db, organizationId }: OrganizationScope<Database>,
   zip: ZipWriter,
-  db: Database,
-  organizationId: OrganizationId,
-  callIds: readonly CallId[],
-  store: RecordingStore | undefined
+  { callIds, store }: { readonly callIds: readonly CallId[]; readonly store: RecordingStore | undefined }
 ): Promise<Recordings> {
   const files: RecordingFile[] = []
   const missing: MissingRecording[] = []

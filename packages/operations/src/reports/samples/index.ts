@@ -27,7 +27,11 @@ export interface SampleReport {
 }
 
 /** @param id UUID that identifies the call; use a new one for each report */
-export function writeSample(provider: ProviderName, name: SampleName, id: string, now: Date): SampleReport {
+export function writeSample(
+  provider: ProviderName,
+  name: SampleName,
+  { id, now }: { readonly id: string; readonly now: Date }
+): SampleReport {
   const call: SampleCall = sampleCalls[name]
   const report: object = writers[provider](hold(call, id, now))
   const reading = providers[provider].read(report, { country: undefined })

@@ -7,7 +7,7 @@ const now = new Date('2026-11-20T15:04:12.000Z')
 
 describe.each(providerNames)('a sample report of %s', (provider) => {
   it.each(sampleNames)('contains every field that the %s can report', (name) => {
-    const { report, unreadable } = read(provider, writeSample(provider, name, randomUUID(), now).body)
+    const { report, unreadable } = read(provider, writeSample(provider, name, { id: randomUUID(), now }).body)
 
     expect(unreadable).toEqual([])
     expect(report).toMatchObject({
@@ -24,7 +24,7 @@ describe.each(providerNames)('a sample report of %s', (provider) => {
   })
 
   it('has a new call id each time', () => {
-    const [one, other] = [1, 2].map(() => writeSample(provider, 'conversation', randomUUID(), now))
+    const [one, other] = [1, 2].map(() => writeSample(provider, 'conversation', { id: randomUUID(), now }))
 
     expect(one?.providerCallId).not.toBe(other?.providerCallId)
     expect(one?.body).toContain(one?.providerCallId)

@@ -76,7 +76,7 @@ export async function addFlaggedCall(
   const clientId = await addClient(testDb, organizationId)
   const callId = await addCall(testDb, organizationId, clientId, { created_at: createdAt })
   const evaluated = { domain: 'lead_quality', result: flagged, source: 'model', model: 'judge-1' } as const
-  await storeEvaluation({ db, organizationId }, callId, evaluated, { now: createdAt })
+  await storeEvaluation({ db, organizationId }, callId, { evaluation: evaluated, now: createdAt })
 
   return callId
 }

@@ -161,7 +161,7 @@ async function someCall() {
       const [call] = await callsOf(testDb, endpoint)
       for (const domain of evaluationDomains) {
         const evaluation = { domain, result: resultOf(domain, 'First'), source, model: null }
-        await storeEvaluation({ db, organizationId }, call?.id as never, evaluation, { now })
+        await storeEvaluation({ db, organizationId }, call?.id as never, { evaluation, now })
       }
     },
     /** Does the waiting work, as the worker does. */

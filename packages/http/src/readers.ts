@@ -66,8 +66,10 @@ export function uuid<Id extends string>(): ParameterReader<Id | undefined> {
 }
 
 export function enumeration<const Value extends string>(values: readonly Value[]): ParameterReader<Value | undefined> {
-  return optional(`one of ${values.join(', ')}`, Type.String({ enum: [...values] }), (text) =>
-    values.find((value) => value === text)
+  return optional(
+    values.length === 1 ? `${values[0]}` : `one of ${values.join(', ')}`,
+    Type.String({ enum: [...values] }),
+    (text) => values.find((value) => value === text)
   )
 }
 

@@ -100,7 +100,7 @@ describe.each(ofPeople)('$name', ({ name }) => {
   it('rejects API keys and unknown parameters', async () => {
     const { browser, method, path, body } = await prepare(world, name)
 
-    const unknown = await browser.send(method, `${path}?debug=1`, body)
+    const unknown = await browser.send(method, `${path}${path.includes('?') ? '&' : '?'}debug=1`, body)
     const keyed = await open().send(method, path, body, { 'x-api-key': 'callbook_mgmt_x' })
 
     expect(unknown.statusCode).toBe(400)

@@ -40,10 +40,12 @@ async function addOwnClient(share: number): Promise<ClientId> {
 interface Parameter {
   readonly name: string
   readonly in: string
+  readonly schema: { readonly $ref?: string }
 }
 
-const { paths } = (await app.inject('/openapi.json')).json() as {
+const { paths, components } = (await app.inject('/openapi.json')).json() as {
   readonly paths: Readonly<Record<string, { readonly get?: { readonly parameters?: readonly Parameter[] } }>>
+  readonly components: { readonly schemas: Readonly<Record<string, { readonly enum?: readonly string[] }>> }
 }
 const namesOf = (path: string) => (paths[path]?.get?.parameters ?? []).map(({ name }) => name)
 const filtered = Object.keys(paths).filter((path) => namesOf(path).includes('client_id'))
@@ -53,7 +55,6 @@ const now = new Date().toISOString()
 
 /** Variants of requests that group, order or cut the response in another way. */
 const variants: Readonly<Record<string, readonly string[]>> = {
-  group_by: ['group_by=client', 'group_by=assistant'],
   interval: ['interval=day'],
   offset: ['limit=2&cursor=', 'limit=2&offset=1'],
   search: ['search=refund'],
@@ -63,7 +64,11 @@ const variants: Readonly<Record<string, readonly string[]>> = {
 function queriesOf(path: string): string[] {
   const names = namesOf(path)
 
-  return ['', ...Object.entries(variants).flatMap(([name, some]) => (names.includes(name) ? some : []))]
+  const group = paths[path]?.get?.parameters?.find(({ name }) => name === 'group_by')
+  const groups = components.schemas[group?.schema.$ref?.split('/').at(-1) ?? '']?.enum ?? []
+  const others = Object.entries(variants).flatMap(([name, some]) => (names.includes(name) ? some : []))
+
+  return ['', ...groups.map((group) => `group_by=${group}&assistant_id=a`), ...others]
 }
 
 describe('the filter by client', () => {

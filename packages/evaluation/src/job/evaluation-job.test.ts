@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listWork, requestWork, storeEvaluation } from '@callbook/db'
 import { currentEvaluations } from '@callbook/db/testing'
-import { unevaluatedLeadQuality } from '@callbook/domain'
+import { unevaluatedLeadQuality, unevaluatedPromptAdherence } from '@callbook/domain'
 import { describe, expect, it, vi } from 'vitest'
 import {
   addPendingCall,
@@ -239,6 +239,32 @@ describe('evaluation job', () => {
       { state: 'waiting', attempts: 0, last_error: null },
       { state: 'waiting', attempts: 0, last_error: null }
     ])
+  })
+
+  it('evaluates the other domain at once if a human result was recorded first', async () => {
+    let answer = (): void => undefined
+    const requested = onNextRequest((...reply) => {
+      answer = () => sayWell(...reply)
+    })
+    const call = await addPendingCall(testDb)
+    const worker = start({})
+    await requested
+    const result = unevaluatedPromptAdherence('Listened to it.', { system_instruction: null, system_variables: null })
+    const human = { domain: 'prompt_adherence', result, source: 'human', model: null } as const
+    await storeEvaluation({ db, organizationId: call.organizationId }, call.callId, {
+      evaluation: human,
+      now: new Date()
+    })
+
+    server.reply = sayWell
+    answer()
+
+    await becomes(call, 'completed')
+    await vi.waitFor(() => expect(worker.running()).toBe(0), patience)
+    expect(await currentEvaluations(testDb, call.callId)).toMatchObject({
+      prompt_adherence: { version: 1 },
+      lead_quality: { version: 1 }
+    })
   })
 
   it('drops its result if a human result was recorded first', async () => {

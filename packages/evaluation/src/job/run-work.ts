@@ -57,7 +57,8 @@ export async function runWork(work: ClaimedWork, dependencies: WorkDependencies,
       if (work.attempts > dependencies.maxAttempts) throw new ModelError('The worker stopped during every attempt')
       const outcome = await evaluate(run, dependencies, signal)
       if (outcome.kind !== 'recorded' && metered !== undefined) await noteUsage(db, { ...work, domain }, metered.used())
-      if (outcome.kind === 'late') return
+      // Somebody else holds the work, which a release does not change, or has ended this evaluation only.
+      if (outcome.kind === 'late') break
       if ('pending' in outcome) isOpen = outcome.pending.length > 0
       else isModelNeeded = true
     } catch (error) {

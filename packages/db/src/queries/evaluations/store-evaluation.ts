@@ -12,6 +12,11 @@ export interface RecordedEvaluation {
   readonly isCurrent: boolean
 }
 
+interface Storing {
+  readonly now: Date
+  readonly onStored?: OnStored | undefined
+}
+
 /**
  * @returns `undefined` if the call does not exist
  * @throws {StaleReviewError} if it reviews a version other than the current one
@@ -19,13 +24,9 @@ export interface RecordedEvaluation {
 export async function storeEvaluation(
   at: OrganizationScope<Database>,
   callId: CallId,
-  {
-    evaluation,
-    now,
-    onStored
-  }: { readonly now: Date; readonly onStored?: OnStored | undefined } & { readonly evaluation: NewEvaluation }
+  { evaluation, ...others }: Storing & { readonly evaluation: NewEvaluation }
 ): Promise<RecordedEvaluation | undefined> {
-  const [recorded] = (await storeEvaluations(at, callId, { evaluations: [evaluation], now, onStored })) ?? []
+  const [recorded] = (await storeEvaluations(at, callId, { evaluations: [evaluation], ...others })) ?? []
 
   return recorded && outcomeOf(recorded)
 }
@@ -42,13 +43,7 @@ export async function storeEvaluation(
 export async function storeEvaluations(
   { db, organizationId }: OrganizationScope<Database>,
   callId: CallId,
-  {
-    evaluations,
-    now,
-    onStored
-  }: { readonly now: Date; readonly onStored?: OnStored | undefined } & {
-    readonly evaluations: readonly NewEvaluation[]
-  }
+  { evaluations, now, onStored }: Storing & { readonly evaluations: readonly NewEvaluation[] }
 ): Promise<RecordedResult[] | undefined> {
   return await db.transaction().execute(async (tx) => {
     const call = await lockCall(tx, organizationId, callId)

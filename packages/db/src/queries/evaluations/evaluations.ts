@@ -45,18 +45,26 @@ export const callEvaluationColumns = { ...ofCall, ...ofEvaluations }
 export const scoredEvaluationColumns = { ...ofScoredCall, ...ofEvaluations }
 
 /** Results belong to a call `c`. An erasure changes their texts, so it is a change of them as well. */
-const selectedOfEvaluations = sql.raw(`quality.result as lead_quality, quality.created_at as lead_quality_completed_at,
-      adherence.result as prompt_adherence, adherence.created_at as prompt_adherence_completed_at,
-      greatest(quality.created_at, adherence.created_at,
-        case when num_nonnulls(quality.version, adherence.version) > 0 then c.erased_at end) as updated_at`)
+const selectedOfEvaluations = sql.raw(`current.lead_quality, current.lead_quality_completed_at,
+      current.prompt_adherence, current.prompt_adherence_completed_at,
+      greatest(current.changed_at, case when current.changed_at is not null then c.erased_at end) as updated_at`)
 
 /** Joins the current results to calls `c`. */
 function joinEvaluations(organizationId: OrganizationId): Sql {
-  const join = (alias: string, domain: EvaluationDomain) => sql`
-    left join evaluations ${sql.raw(alias)} on ${sql.raw(alias)}.organization_id = ${organizationId}
-      and ${sql.raw(alias)}.call_id = c.id and ${sql.raw(alias)}.domain = ${sql.lit(domain)} and ${sql.raw(alias)}.is_current`
+  const lead = sql.raw("filter (where domain = 'lead_quality')")
+  const adherence = sql.raw("filter (where domain = 'prompt_adherence')")
 
-  return sql`${join('quality', 'lead_quality')} ${join('adherence', 'prompt_adherence')}`
+  return sql`
+    left join lateral (
+      select
+        (array_agg(result) ${lead})[1] as lead_quality,
+        max(created_at) ${lead} as lead_quality_completed_at,
+        (array_agg(result) ${adherence})[1] as prompt_adherence,
+        max(created_at) ${adherence} as prompt_adherence_completed_at,
+        max(created_at) as changed_at
+      from evaluations
+      where organization_id = ${organizationId} and call_id = c.id and is_current
+    ) as current on true`
 }
 
 /** The evaluations of the calls of one organization, the latest call first; calls not yet evaluated included. */

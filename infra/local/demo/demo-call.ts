@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { EvaluationDomain, LeadQualityResult, PromptAdherenceResult } from '@callbook/domain'
+import type { BuiltInDomain, LeadQualityResult, PromptAdherenceResult } from '@callbook/domain'
 
 /** Invented scores; the overall score and the flag for a review are computed from them. */
 export interface DemoLeadQuality extends Pick<LeadQualityResult, 'sentiment' | 'scores'> {
@@ -29,7 +29,7 @@ export interface DemoCall {
   readonly leadQuality?: DemoLeadQuality
   readonly promptAdherence?: Omit<PromptAdherenceResult, 'prompt'>
   readonly quotes?: Partial<
-    Readonly<Record<EvaluationDomain, readonly (readonly [field: string, turn: number, quote: string])[]>>
+    Readonly<Record<BuiltInDomain, readonly (readonly [field: string, turn: number, quote: string])[]>>
   >
   /** Prompt of the invented model; absent for imported results. */
   readonly judge?: { readonly promptVersion: string }

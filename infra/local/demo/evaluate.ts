@@ -9,8 +9,8 @@ import {
   storeEvaluation
 } from '@callbook/db'
 import {
+  type BuiltInDomain,
   type CallId,
-  type EvaluationDomain,
   type Evidence,
   type LeadQualityResult,
   type OrganizationId,
@@ -69,7 +69,7 @@ async function evidenceOf(
   db: Database,
   organizationId: OrganizationId,
   { call, id }: StoredCall,
-  domain: EvaluationDomain
+  domain: BuiltInDomain
 ): Promise<Evidence[]> {
   const row = await findCallToEvaluate({ db, organizationId }, id, domain)
   const quotes = call.quotes?.[domain] ?? []
@@ -102,7 +102,7 @@ function examined(result: LeadQualityResult): LeadQualityResult {
 
 type Result = LeadQualityResult | PromptAdherenceResult
 
-function* resultsOf(call: DemoCall): Generator<[EvaluationDomain, Result]> {
+function* resultsOf(call: DemoCall): Generator<[BuiltInDomain, Result]> {
   const { provider, leadQuality, promptAdherence } = call
   if (leadQuality !== undefined) yield ['lead_quality', leadQualityResult(call, leadQuality)]
   if (promptAdherence === undefined) return

@@ -1589,7 +1589,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        EvaluationDomain: "lead_quality" | "prompt_adherence";
+        BuiltInDomain: "lead_quality" | "prompt_adherence";
         /** @enum {string} */
         EvaluationSource: "human" | "import" | "model";
         /**
@@ -1660,7 +1660,7 @@ export interface components {
             /** Format: uuid */
             call_id: string;
             /** @description Evaluation domain */
-            domain: components["schemas"]["EvaluationDomain"];
+            domain: components["schemas"]["BuiltInDomain"];
             /** @description Counts from 1, for each domain of a call */
             version: number;
             /** @description Whether the evaluations of the call show this version */
@@ -1820,7 +1820,7 @@ export interface components {
             /** Format: uuid */
             call_id: string;
             /** @description Evaluation domain */
-            domain: components["schemas"]["EvaluationDomain"];
+            domain: components["schemas"]["BuiltInDomain"];
             /** @description Counts from 1, for each domain of a call */
             version: number;
             /** @description Whether the evaluations of the call show this version */
@@ -1909,7 +1909,7 @@ export interface components {
             /** Format: uuid */
             call_id: string;
             /** @description Evaluation domain */
-            domain: components["schemas"]["EvaluationDomain"];
+            domain: components["schemas"]["BuiltInDomain"];
             /** @description Counts from 1, for each domain of a call */
             version: number;
             /** @description Whether the evaluations of the call show this version */
@@ -2273,7 +2273,7 @@ export interface components {
             };
             /** @description Cost of evaluations by model and prompt, of all clients regardless of `client_id`; most expensive first */
             costs: {
-                domain: components["schemas"]["EvaluationDomain"];
+                domain: components["schemas"]["BuiltInDomain"];
                 /** @description Null for results without a prompt */
                 model: string | null;
                 prompt_version: string | null;
@@ -3348,7 +3348,7 @@ export type EvaluationState = components['schemas']['EvaluationState'];
 export type LeadQualityResult = components['schemas']['LeadQualityResult'];
 export type PromptAdherenceResult = components['schemas']['PromptAdherenceResult'];
 export type CallEvaluation = components['schemas']['CallEvaluation'];
-export type EvaluationDomain = components['schemas']['EvaluationDomain'];
+export type BuiltInDomain = components['schemas']['BuiltInDomain'];
 export type EvaluationSource = components['schemas']['EvaluationSource'];
 export type EvaluationVersion = components['schemas']['EvaluationVersion'];
 export type LeadQualityResultInput = components['schemas']['LeadQualityResultInput'];
@@ -4792,7 +4792,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Filter by evaluation domain */
-                domain?: components["schemas"]["EvaluationDomain"];
+                domain?: components["schemas"]["BuiltInDomain"];
             };
             header?: {
                 /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */

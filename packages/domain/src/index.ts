@@ -65,13 +65,13 @@ export {
   whyReviewUnevaluated
 } from './evaluations/evaluability.ts'
 export {
+  type BuiltInDomain,
+  builtInDomains,
   type CompletionTimes,
   currentPromptVersion,
-  type EvaluationDomain,
   type EvaluationSource,
   type EvaluationState,
   type EvaluationWorkState,
-  evaluationDomains,
   evaluationSources,
   evaluationState,
   evaluationStates,

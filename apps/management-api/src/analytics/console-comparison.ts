@@ -7,13 +7,13 @@ import {
   type ScoreMeasure
 } from '@callbook/db'
 import {
+  type BuiltInDomain,
+  builtInDomains,
   type ClientId,
   type Comparison,
   compareScores,
   compareShares,
   type Estimate,
-  type EvaluationDomain,
-  evaluationDomains,
   evaluationSources,
   fewestCompared,
   organizationKey,
@@ -91,7 +91,7 @@ const AgentComparison = Type.Object(
     evaluators: Type.Array(
       Type.Object(
         {
-          domain: OneOf(evaluationDomains),
+          domain: OneOf(builtInDomains),
           are_same: Type.Boolean({
             description: 'Whether one model with one prompt version evaluated both sides'
           }),
@@ -228,7 +228,7 @@ function compareSides(one: Side, other: Side) {
     one: { calls: one.calls, minutes: one.minutes },
     other: { calls: other.calls, minutes: other.minutes },
     figures: figures.map((figure) => compareFigure(figure, one, other)),
-    evaluators: evaluationDomains.map((domain) => compareEvaluators(domain, one, other))
+    evaluators: builtInDomains.map((domain) => compareEvaluators(domain, one, other))
   }
 }
 
@@ -289,7 +289,7 @@ function compareParts(name: keyof Side['shares'], one: Side, other: Side): Compa
   return { calls: [first.of, second.of], compared: compareShares(first, second) }
 }
 
-function compareEvaluators(domain: EvaluationDomain, one: Side, other: Side) {
+function compareEvaluators(domain: BuiltInDomain, one: Side, other: Side) {
   const list = ({ evaluators: all }: Side) =>
     all.filter((some) => some.domain === domain).map(({ domain: _, ...evaluator }) => evaluator)
   const [first, second] = [list(one), list(other)]

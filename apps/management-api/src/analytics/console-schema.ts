@@ -1,4 +1,4 @@
-import { callStatuses, evaluationDomains } from '@callbook/domain'
+import { builtInDomains, callStatuses } from '@callbook/domain'
 import { type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf } from '../http-api/fields.ts'
 import { EvaluationCost, exampleScores, ScoreFigures } from './schema.ts'
@@ -104,7 +104,7 @@ export const Costs = OverTime(
 
 const Agreement = Type.Object(
   {
-    domain: OneOf(evaluationDomains),
+    domain: OneOf(builtInDomains),
     field: Type.String({ description: 'Evaluated field as a JSON path' }),
     measure: OneOf(['mean_absolute_error', 'cohens_kappa']),
     value: Nullable(Type.Number()),

@@ -1,5 +1,5 @@
 import type { CallGroup } from '@callbook/db'
-import { type ClientId, evaluationDomains, type OrganizationId, timeUnits } from '@callbook/domain'
+import { builtInDomains, type ClientId, type OrganizationId, timeUnits } from '@callbook/domain'
 import { type TProperties, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { mostGroups, mostModels } from './figures.ts'
@@ -178,7 +178,7 @@ export const exampleScores = {
 /** Cost of the results of one model with one prompt. */
 export const EvaluationCost = Type.Object(
   {
-    domain: OneOf(evaluationDomains),
+    domain: OneOf(builtInDomains),
     model: Nullable(Type.String(), { description: 'Null for results without a prompt' }),
     prompt_version: Nullable(Type.String()),
     evaluations: Type.Integer(),

@@ -7,7 +7,7 @@ import {
   type ReviewedCallRow,
   type VersionReviewer as ReviewerRow
 } from '@callbook/db'
-import { evaluationDomains, evaluationWorkStates, formatPhoneNumber } from '@callbook/domain'
+import { builtInDomains, evaluationWorkStates, formatPhoneNumber } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { CallEvaluation, EvaluationVersion, exampleEvaluation } from '../evaluations/schema.ts'
 import { detailBounds, versionBounds } from '../http-api/bounds.ts'
@@ -108,7 +108,7 @@ function internationalForm(number: string | null): string | null {
 
 const EvaluationWork = Type.Object(
   {
-    domain: OneOf(evaluationDomains),
+    domain: OneOf(builtInDomains),
     state: OneOf(evaluationWorkStates),
     attempts: Type.Integer({ description: 'Number of attempts' }),
     run_after: DateTime({ description: 'When it is retried; for a failed evaluation, the time of the last attempt' }),
@@ -124,7 +124,7 @@ const EvaluationWork = Type.Object(
 
 const VersionReviewer = Type.Object(
   {
-    domain: OneOf(evaluationDomains),
+    domain: OneOf(builtInDomains),
     version: Type.Integer(),
     reviewer: Type.String({ description: 'Name of the user who reviewed in the console' })
   },

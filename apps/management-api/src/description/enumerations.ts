@@ -10,13 +10,13 @@ import {
 } from '@callbook/db'
 import {
   apiKeyScopes,
+  builtInDomains,
   callDirections,
   callStatuses,
   clientStatuses,
   clientTypes,
   customerStatuses,
   endReasonCategories,
-  evaluationDomains,
   evaluationSources,
   evaluationStates,
   evaluationStatuses,
@@ -62,7 +62,7 @@ export const enumerations = {
   CustomerStatus: customerStatuses,
   DisabledReason: disabledReasons,
   EndReasonCategory: endReasonCategories,
-  EvaluationDomain: evaluationDomains,
+  BuiltInDomain: builtInDomains,
   EvaluationGroup: evaluationGroups,
   EvaluationSource: evaluationSources,
   EvaluationState: evaluationStates,

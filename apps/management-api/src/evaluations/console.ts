@@ -1,8 +1,8 @@
 import { hasPermission } from '@callbook/accounts'
 import { type EvaluationWorkRow, findCallPosition, listWork } from '@callbook/db'
 import {
+  builtInDomains,
   type CallId,
-  evaluationDomains,
   evaluationSources,
   evaluationWorkStates,
   limitsOf,
@@ -61,7 +61,7 @@ const call = '0199f1c2-0000-7000-8000-000000000005'
 
 const EvaluationInput = Type.Object(
   {
-    domain: OneOf(evaluationDomains),
+    domain: OneOf(builtInDomains),
     source: OneOf(evaluationSources, { description: 'Evaluator that produced the result' }),
     result: Type.Unknown({ description: 'The result, in the form of its domain' })
   },
@@ -85,7 +85,7 @@ const Judgment = Type.Union([Type.Number(), Type.Boolean(), Type.String()])
 /** The compared values of one field. */
 const FieldPairs = Type.Object(
   {
-    domain: OneOf(evaluationDomains),
+    domain: OneOf(builtInDomains),
     field: Type.String({ description: 'JSON path' }),
     measure: OneOf(['mean_absolute_error', 'cohens_kappa']),
     pairs: Type.Array(
@@ -112,7 +112,7 @@ const UnfinishedEvaluation = Type.Object(
   {
     organization_id: Uuid<OrganizationId>(),
     call_id: Uuid<CallId>(),
-    domain: OneOf(evaluationDomains),
+    domain: OneOf(builtInDomains),
     state: OneOf(evaluationWorkStates),
     attempts: Type.Integer(),
     run_after: DateTime({ description: 'Time of the next attempt; of a failed evaluation, of the last one' }),
@@ -276,7 +276,7 @@ const evaluationRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) 
 const RunInput = Type.Object(
   {
     since: Type.String({ maxLength: 40, description: 'Earliest storage time of the calls, RFC 3339' }),
-    domains: Type.Array(OneOf(evaluationDomains), { minItems: 1, maxItems: evaluationDomains.length }),
+    domains: Type.Array(OneOf(builtInDomains), { minItems: 1, maxItems: builtInDomains.length }),
     again: Type.Boolean({ description: 'Whether to evaluate calls that already have a result of the current prompt' }),
     dry_run: Type.Boolean({ description: 'Only estimates the number of evaluations' })
   },

@@ -1,10 +1,10 @@
 import { type EvaluationHistoryRow, evaluationBounds, evaluationHistoryColumns, jsonTemplate } from '@callbook/db'
 import {
+  type BuiltInDomain,
+  builtInDomains,
   type CallId,
   type ClientId,
-  type EvaluationDomain,
   Evidence,
-  evaluationDomains,
   evaluationSources,
   evaluationStates,
   evaluationStatuses,
@@ -118,18 +118,18 @@ function EvaluationOf(result: TSchema) {
 }
 
 export const versionsQuery = defineQuery({
-  domain: described(enumeration(evaluationDomains), 'Filter by evaluation domain')
+  domain: described(enumeration(builtInDomains), 'Filter by evaluation domain')
 })
 
 /** Result schema of each domain. */
-export const evaluationResults: Readonly<Record<EvaluationDomain, TSchema>> = {
+export const evaluationResults: Readonly<Record<BuiltInDomain, TSchema>> = {
   lead_quality: { ...LeadQualityResult, title: 'LeadQualityResult' },
   prompt_adherence: { ...PromptAdherenceResult, title: 'PromptAdherenceResult' }
 }
 
 const versionProperties = {
   call_id: Uuid<CallId>(),
-  domain: OneOf(evaluationDomains, { description: 'Evaluation domain' }),
+  domain: OneOf(builtInDomains, { description: 'Evaluation domain' }),
   version: Type.Integer({ minimum: 1, description: 'Counts from 1, for each domain of a call' }),
   is_current: Type.Boolean({ description: 'Whether the evaluations of the call show this version' }),
   source: OneOf(evaluationSources, { description: 'Source of the result' }),
@@ -153,7 +153,7 @@ export const EvaluationVersion = VersionOf('EvaluationVersion', exampleVersion, 
 })
 
 /** Version schemas by domain. */
-export const versionsOfDomains: Readonly<Record<EvaluationDomain, TSchema>> = {
+export const versionsOfDomains: Readonly<Record<BuiltInDomain, TSchema>> = {
   lead_quality: VersionOf('LeadQualityVersion', exampleScores(exampleVersion.result), {
     result: evaluationResults.lead_quality
   }),
@@ -186,7 +186,7 @@ export const evaluationVersionJson = jsonTemplate(evaluationHistoryColumns, unde
 export const judges = ['human', 'model'] as const
 
 /** Body of a new result: the result and its source. */
-export function EvaluationInput(domain: EvaluationDomain) {
+export function EvaluationInput(domain: BuiltInDomain) {
   const name = domain === 'lead_quality' ? 'LeadQuality' : 'PromptAdherence'
   const example = domain === 'lead_quality' ? exampleVersion.result : examplePromptAdherence
 

@@ -1,12 +1,6 @@
 import { newId } from '@callbook/db'
 import { addCall, addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
-import type {
-  CallId,
-  EvaluationDomain,
-  LeadQualityResult,
-  OrganizationId,
-  PromptAdherenceResult
-} from '@callbook/domain'
+import type { BuiltInDomain, CallId, LeadQualityResult, OrganizationId, PromptAdherenceResult } from '@callbook/domain'
 import { recordEvaluation, within } from '@callbook/operations'
 import { describe, expect, it } from 'vitest'
 import { addTenant, startApp } from '../testing/index.ts'
@@ -45,7 +39,7 @@ const promptAdherence: PromptAdherenceResult = {
 async function record(
   organizationId: OrganizationId,
   callId: CallId,
-  domain: EvaluationDomain,
+  domain: BuiltInDomain,
   result: object,
   at: string
 ) {

@@ -14,13 +14,13 @@ import {
   storeEvaluation
 } from '@callbook/db'
 import {
+  type BuiltInDomain,
+  builtInDomains,
   type CallId,
   checkEvaluationResult,
   cleanText,
-  type EvaluationDomain,
   type EvaluationProblem,
   type EvaluationResult,
-  evaluationDomains,
   type OrganizationId,
   parseEvaluation,
   type Reach
@@ -160,7 +160,7 @@ async function recordScores(
   db: Database,
   organizationId: OrganizationId,
   callId: CallId,
-  { domain, body }: { readonly domain: EvaluationDomain; readonly body: Buffer }
+  { domain, body }: { readonly domain: BuiltInDomain; readonly body: Buffer }
 ): Promise<EvaluationHistoryRow | undefined> {
   const recordedScores = readScores(domain, body)
   const recorded = await storeEvaluation({ db, organizationId }, callId, {
@@ -179,7 +179,7 @@ interface RecordedScores {
   readonly model: string | null
 }
 
-function readScores(domain: EvaluationDomain, body: Buffer): RecordedScores {
+function readScores(domain: BuiltInDomain, body: Buffer): RecordedScores {
   const json = parseJson(body, (text) => parseEvaluation(text, 'result'))
   if (!json.ok) throw badRequest(json.problem)
   const { source, model, result } = readEnvelope(json.value)
@@ -279,7 +279,7 @@ const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, { db, n
     }
   )
 
-  for (const domain of evaluationDomains) {
+  for (const domain of builtInDomains) {
     app.put(
       `/:id/evaluations/${domain}`,
       {

@@ -13,10 +13,10 @@ import {
   releaseClaim
 } from '@callbook/db'
 import {
+  type BuiltInDomain,
+  builtInDomains,
   type CallId,
   type ClientId,
-  type EvaluationDomain,
-  evaluationDomains,
   parseDateTime,
   parseEvaluation,
   type UserId
@@ -85,12 +85,12 @@ function readReview(body: Buffer): ReviewedEvaluation[] {
   const entries = Object.entries(value)
   const unknown = entries.find(([name]) => !isDomain(name))
   if (unknown !== undefined) throw badRequest(`Unknown member ${JSON.stringify(unknown[0].slice(0, 100))}`)
-  if (entries.length === 0) throw badRequest(`One of ${evaluationDomains.join(' and ')} is required`)
+  if (entries.length === 0) throw badRequest(`One of ${builtInDomains.join(' and ')} is required`)
 
-  return evaluationDomains.flatMap((domain) => (domain in value ? [readEvaluation(domain, value[domain])] : []))
+  return builtInDomains.flatMap((domain) => (domain in value ? [readEvaluation(domain, value[domain])] : []))
 }
 
-function readEvaluation(domain: EvaluationDomain, value: unknown): ReviewedEvaluation {
+function readEvaluation(domain: BuiltInDomain, value: unknown): ReviewedEvaluation {
   if (!isObject(value) || Object.keys(value).toSorted().join() !== 'result,seen') {
     throw badRequest(`${domain} must be an object with the members result and seen`)
   }
@@ -107,7 +107,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function isDomain(name: string): boolean {
-  return evaluationDomains.some((domain) => domain === name)
+  return builtInDomains.some((domain) => domain === name)
 }
 
 const reviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {

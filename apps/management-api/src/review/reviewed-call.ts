@@ -1,5 +1,5 @@
 import type { ReviewedCallRow, ReviewedResultRow } from '@callbook/db'
-import { type CallId, type ClientId, type EvaluationDomain, evaluationSources } from '@callbook/domain'
+import { type BuiltInDomain, type CallId, type ClientId, evaluationSources } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { EvaluationVersion, evaluationResults, examplePromptAdherence, exampleVersion } from '../evaluations/schema.ts'
 import { ErrorResponse } from '../http-api/error.ts'
@@ -8,7 +8,7 @@ import { ReviewAssignee, ReviewClaim } from './schema.ts'
 
 const exact = { additionalProperties: false }
 
-const CurrentResult = (domain: EvaluationDomain) =>
+const CurrentResult = (domain: BuiltInDomain) =>
   Nullable(
     Type.Object(
       {
@@ -78,7 +78,7 @@ export function presentReviewedCall(
   }
 ): string {
   const { human_review_required: isWaiting, ...known } = call
-  const of = (domain: EvaluationDomain) => {
+  const of = (domain: BuiltInDomain) => {
     const found = results.find((result) => result.domain === domain)
     if (found === undefined) return 'null'
     const { domain: _, result, evidence, ...rest } = found
@@ -93,7 +93,7 @@ export function presentReviewedCall(
   )
 }
 
-const ReviewedResult = (domain: EvaluationDomain) =>
+const ReviewedResult = (domain: BuiltInDomain) =>
   Type.Object(
     {
       result: {

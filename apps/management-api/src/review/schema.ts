@@ -1,5 +1,5 @@
 import type { ReviewAssignee as ReviewAssigneeRow, ReviewClaimRow, ReviewerRow } from '@callbook/db'
-import type { CallId, EvaluationDomain, UserId } from '@callbook/domain'
+import type { BuiltInDomain, CallId, UserId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, Uuid } from '../http-api/fields.ts'
 
@@ -100,7 +100,7 @@ export const ReviewProgress = Type.Object(
 )
 
 export function presentReviewer(row: ReviewerRow, userId: UserId): Static<typeof Reviewer> {
-  const of = (domain: EvaluationDomain) => ({
+  const of = (domain: BuiltInDomain) => ({
     compared: row[`${domain}_compared`],
     mean_difference: row[`${domain}_difference`]
   })

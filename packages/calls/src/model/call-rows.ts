@@ -1,4 +1,4 @@
-import { type CallId, type EvaluationDomain, isPreliminary } from '@callbook/domain'
+import { type BuiltInDomain, type CallId, isPreliminary } from '@callbook/domain'
 import type { Parameter } from '@callbook/postgres'
 import { type QueuedReport, sourceOf } from './incoming-report.ts'
 import { type InsertedColumns, insertInto } from './insert-into.ts'
@@ -62,7 +62,7 @@ interface NewWork {
   readonly organizationId: string
   readonly callId: CallId
   /** `undefined` for all. */
-  readonly domains: readonly EvaluationDomain[] | undefined
+  readonly domains: readonly BuiltInDomain[] | undefined
   readonly dueAt: Date
   /** Whether the work waits until evaluations of new calls are done, because the call is old. */
   readonly isLowPriority: boolean
@@ -91,7 +91,7 @@ const analysisMs = 5 * 60_000
 export function evaluationWorkRow(
   queued: Pick<QueuedReport, 'organizationId' | 'provider' | 'report' | 'source'>,
   callId: CallId,
-  { now, domains }: { readonly now: Date; readonly domains?: readonly EvaluationDomain[] }
+  { now, domains }: { readonly now: Date; readonly domains?: readonly BuiltInDomain[] }
 ): Parameter[] {
   const { organizationId, provider, report } = queued
   const isLowPriority = sourceOf(queued) === 'backfill'

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import {
+  type BuiltInDomain,
+  builtInDomains,
   type CallId,
   type ClientId,
-  type EvaluationDomain,
   type EvaluationSource,
   type EvaluationWorkState,
-  evaluationDomains,
   evaluationSources,
   evaluationWorkStates,
   type OrganizationId
@@ -25,7 +25,7 @@ import type { Run } from '../run.ts'
 
 interface RecordOptions {
   readonly call: CallId
-  readonly domain: EvaluationDomain
+  readonly domain: BuiltInDomain
   readonly result: string
   readonly source: EvaluationSource
 }
@@ -43,7 +43,7 @@ interface RetryOptions {
 interface RunOptions {
   readonly since: Date
   readonly organization?: OrganizationId
-  readonly domain?: EvaluationDomain
+  readonly domain?: BuiltInDomain
   readonly again?: boolean
   readonly dryRun?: boolean
 }
@@ -73,7 +73,7 @@ export function addEvaluationCommands(program: Command, run: Run): void {
     .command('record')
     .description('Record the result of an evaluation of a call')
     .requiredOption('--call <id>', 'id of the evaluated call', readId)
-    .addOption(new Option('--domain <domain>', 'evaluation domain').choices(evaluationDomains).makeOptionMandatory())
+    .addOption(new Option('--domain <domain>', 'evaluation domain').choices(builtInDomains).makeOptionMandatory())
     .requiredOption('--result <file>', 'JSON file of the result, or - for standard input')
     .addOption(
       new Option('--source <source>', 'evaluator that produced the result').choices(evaluationSources).default('human')
@@ -112,7 +112,7 @@ export function addEvaluationCommands(program: Command, run: Run): void {
       readTime
     )
     .option('--organization <id>', 'id of one organization', readId)
-    .addOption(new Option('--domain <domain>', 'evaluation domain').choices(evaluationDomains))
+    .addOption(new Option('--domain <domain>', 'evaluation domain').choices(builtInDomains))
     .option('--again', 're-evaluation of calls that already have a result of the current prompt')
     .option('--dry-run', 'preview of the number of evaluations, without requesting them')
     .addHelpText('after', examples('evaluation run --since 2026-11-01 --dry-run', 'evaluation run --since 2026-11-01'))
@@ -208,7 +208,7 @@ async function requestRuns(session: HttpSession, options: RunOptions) {
   const { since, organization: given, domain, again = false, dryRun = false } = options
   const { api, note, show } = session
   const ids = await organizationsFor(session, given)
-  const domains = domain === undefined ? [...evaluationDomains] : [domain]
+  const domains = domain === undefined ? [...builtInDomains] : [domain]
   const input = { since: since.toISOString(), domains, again }
   const send = (organization: string, mode: { readonly dry_run: boolean }) =>
     api.POST(`${organizations}/evaluation-runs`, {

@@ -1,4 +1,4 @@
-import type { ClientId, EvaluationDomain, OrganizationId } from '@callbook/domain'
+import type { BuiltInDomain, ClientId, OrganizationId } from '@callbook/domain'
 import { runInKysely } from '@callbook/postgres'
 import { type Insertable, sql } from 'kysely'
 import type { Queryable, Schema } from '../database.ts'
@@ -69,7 +69,7 @@ interface CurrentEvaluation {
 export async function currentEvaluations(
   db: TestDb,
   callId: string
-): Promise<Partial<Record<EvaluationDomain, CurrentEvaluation>>> {
+): Promise<Partial<Record<BuiltInDomain, CurrentEvaluation>>> {
   const rows = await db
     .selectFrom('evaluations')
     .select(['domain', 'version', 'result', 'created_at'])

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Conversation, countSpokenTurns, listTurns } from '../calls/transcript.ts'
 import type { JsonObject } from '../json/json.ts'
 import type { CallDirection, CallStatus } from '../tables/call-values.ts'
-import { type EvaluationDomain, evaluationDomains } from './evaluation.ts'
+import { type BuiltInDomain, builtInDomains } from './evaluation.ts'
 
 export interface EvaluableCall extends Conversation {
   readonly status: CallStatus
@@ -72,12 +72,12 @@ export interface CallToEvaluate extends Conversation {
  * Returns the evaluations whose result could differ after a change of the call. A few seconds more or less, or another
  * form of the same words, do not count, to avoid paying a model twice for the same input.
  */
-export function evaluationsToRepeat(before: CallToEvaluate, after: CallToEvaluate): EvaluationDomain[] {
-  return evaluationDomains.filter((domain) => !isDeepStrictEqual(basisOf(domain, before), basisOf(domain, after)))
+export function evaluationsToRepeat(before: CallToEvaluate, after: CallToEvaluate): BuiltInDomain[] {
+  return builtInDomains.filter((domain) => !isDeepStrictEqual(basisOf(domain, before), basisOf(domain, after)))
 }
 
 /** Returns the fields on which a result depends. */
-function basisOf(domain: EvaluationDomain, call: CallToEvaluate): unknown {
+function basisOf(domain: BuiltInDomain, call: CallToEvaluate): unknown {
   const { successEvaluation, systemInstruction, systemVariables } = call
   const obstacle = whyNotEvaluable(call)
   const conversation = obstacle === undefined ? conversationOf(call) : [obstacle]

@@ -1,6 +1,6 @@
 import { listTurns, sizeOfTurns } from '../calls/transcript.ts'
 import { type EvaluableCall, whyNotEvaluable } from './evaluability.ts'
-import { type EvaluationDomain, maxEvaluatedCharacters, maxInstructionCharacters } from './evaluation.ts'
+import { type BuiltInDomain, maxEvaluatedCharacters, maxInstructionCharacters } from './evaluation.ts'
 
 export interface CallToEstimate extends EvaluableCall {
   readonly systemInstruction: string | null
@@ -20,7 +20,7 @@ const fixedCharacters = 11_000
 const outputTokens = 900
 
 /** Estimates the tokens of one evaluation: zero if the call cannot be evaluated. */
-export function estimateTokens(domain: EvaluationDomain, call: CallToEstimate): TokenEstimate {
+export function estimateTokens(domain: BuiltInDomain, call: CallToEstimate): TokenEstimate {
   const instruction = (call.systemInstruction ?? '').trim()
   const needsNone = whyNotEvaluable(call) !== undefined || (domain === 'prompt_adherence' && instruction === '')
   if (needsNone) return { input: 0, output: 0 }

@@ -1,8 +1,8 @@
 import type { EvaluationStatus } from '../tables/call-values.ts'
 
-export const evaluationDomains = ['lead_quality', 'prompt_adherence'] as const
+export const builtInDomains = ['lead_quality', 'prompt_adherence'] as const
 
-export type EvaluationDomain = (typeof evaluationDomains)[number]
+export type BuiltInDomain = (typeof builtInDomains)[number]
 
 export const evaluationStates = ['pending', 'completed'] as const
 
@@ -51,12 +51,12 @@ export function supersedes(current: EvaluationSource | null, candidate: Evaluati
 }
 
 /** The versions of each prompt, under the names stored with results. The last one is in use. */
-export const promptVersions: Readonly<Record<EvaluationDomain, readonly [string, ...string[]]>> = {
+export const promptVersions: Readonly<Record<BuiltInDomain, readonly [string, ...string[]]>> = {
   lead_quality: ['lead-quality-v1'],
   prompt_adherence: ['prompt-adherence-v1']
 }
 
-export function currentPromptVersion(domain: EvaluationDomain): string {
+export function currentPromptVersion(domain: BuiltInDomain): string {
   const [first, ...later] = promptVersions[domain]
 
   return later.at(-1) ?? first

@@ -12,8 +12,8 @@ import {
   releaseWork
 } from '@callbook/db'
 import {
+  type BuiltInDomain,
   criticalFailuresOf,
-  type EvaluationDomain,
   type MappingDocument,
   mappingNameOf,
   type OrganizationId
@@ -76,7 +76,7 @@ export async function runWork(work: ClaimedWork, dependencies: WorkDependencies,
 }
 
 interface Failure {
-  readonly domain: EvaluationDomain
+  readonly domain: BuiltInDomain
   readonly error: unknown
 }
 
@@ -106,13 +106,13 @@ function logFailure(work: ClaimedWork, { log, maxAttempts }: WorkDependencies, {
 
 interface Run {
   readonly work: ClaimedWork
-  readonly domain: EvaluationDomain
+  readonly domain: BuiltInDomain
   readonly model: Model | undefined
 }
 
 /** Result of a run. It is late if the lease had ended: the work then belongs to somebody else, or is done. */
 type Outcome =
-  | { readonly kind: 'recorded' | 'dropped'; readonly pending: readonly EvaluationDomain[] }
+  | { readonly kind: 'recorded' | 'dropped'; readonly pending: readonly BuiltInDomain[] }
   | { readonly kind: 'late' | 'needs model' }
 
 async function evaluate(

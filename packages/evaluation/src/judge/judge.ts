@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { NewEvaluation, Usage } from '@callbook/db'
 import {
+  type BuiltInDomain,
   type CallToEvaluate,
   type ClaimedQuote,
   countSpokenTurns,
   currentPromptVersion,
-  type EvaluationDomain,
   type EvaluationResult,
   type LeadQualityResult,
   listTurns,
@@ -31,7 +31,7 @@ import {
 } from './completions.ts'
 
 export interface JudgeOptions {
-  readonly domain: EvaluationDomain
+  readonly domain: BuiltInDomain
   /** Critical failures that the prompt adherence evaluation found. */
   readonly criticalFailures: string | null
   readonly model: Model | undefined
@@ -63,7 +63,7 @@ export async function judge(call: CallToEvaluate, options: JudgeOptions): Promis
   }
 }
 
-function resultWithoutModel(call: CallToEvaluate, domain: EvaluationDomain): EvaluationResult | undefined {
+function resultWithoutModel(call: CallToEvaluate, domain: BuiltInDomain): EvaluationResult | undefined {
   const reason = whyNotEvaluable(call)
   if (domain === 'lead_quality') {
     return reason === undefined ? undefined : unevaluatedLeadQuality(reason, whyReviewUnevaluated(call))
@@ -108,7 +108,7 @@ const texts = new Map(
 )
 
 /** Returns the instructions for the model, or `undefined` if `domain` has no such version. */
-export function findPrompt(domain: EvaluationDomain, version: string): string | undefined {
+export function findPrompt(domain: BuiltInDomain, version: string): string | undefined {
   return promptVersions[domain].includes(version) ? texts.get(version) : undefined
 }
 

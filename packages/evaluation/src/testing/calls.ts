@@ -1,5 +1,5 @@
 import { addCall, addClient, addOrganization, type TestDb } from '@callbook/db/testing'
-import type { CallId, CallMessage, EvaluationDomain, OrganizationId } from '@callbook/domain'
+import type { BuiltInDomain, CallId, CallMessage, OrganizationId } from '@callbook/domain'
 
 export interface PendingCall {
   readonly organizationId: OrganizationId
@@ -31,7 +31,7 @@ export async function addPendingCall(db: TestDb, overrides: Overrides = {}): Pro
 export async function addWork(
   db: TestDb,
   { organizationId, callId }: PendingCall,
-  { domain }: { readonly domain?: EvaluationDomain } = {}
+  { domain }: { readonly domain?: BuiltInDomain } = {}
 ): Promise<void> {
   const work = {
     organization_id: organizationId,

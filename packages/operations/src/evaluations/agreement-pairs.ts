@@ -1,6 +1,6 @@
 import {
+  type BuiltInDomain,
   cohensKappa,
-  type EvaluationDomain,
   type EvaluationPair,
   type LeadQualityResult,
   leadQualityWeights,
@@ -10,7 +10,7 @@ import {
 
 /** Agreement of a model with people on one field. */
 export interface Agreement {
-  readonly domain: EvaluationDomain
+  readonly domain: BuiltInDomain
   /** JSON path of the evaluated field. */
   readonly field: string
   readonly measure: 'mean_absolute_error' | 'cohens_kappa'

@@ -7,7 +7,7 @@ import {
   requestWork,
   retryWork
 } from '@callbook/db'
-import { type CallId, type EvaluationDomain, estimateTokens, evaluationDomains, limitsOf } from '@callbook/domain'
+import { type BuiltInDomain, builtInDomains, type CallId, estimateTokens, limitsOf } from '@callbook/domain'
 import { nonZeroCounts } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { Permit } from '../permit.ts'
@@ -43,7 +43,7 @@ export async function evaluateCallsAgain(
   const { db, reach } = at
   const { organizationId } = limitsOf(reach)
   const plans: Plan[] = []
-  for (const domain of evaluationDomains) plans.push(await planEvaluations(at, ids, domain))
+  for (const domain of builtInDomains) plans.push(await planEvaluations(at, ids, domain))
   if (!isPreview) {
     await db.transaction().execute(async (tx) => {
       await permit(tx)
@@ -67,7 +67,7 @@ export async function evaluateCallsAgain(
 
 type Plan = Awaited<ReturnType<typeof planEvaluations>>
 
-async function planEvaluations({ db, reach }: ReachScope<Database>, ids: readonly CallId[], domain: EvaluationDomain) {
+async function planEvaluations({ db, reach }: ReachScope<Database>, ids: readonly CallId[], domain: BuiltInDomain) {
   const calls = []
   for (const some of chunk(ids, callsPerStep)) {
     for (const row of await listRequestableCalls({ db, reach }, some, domain)) {

@@ -5,7 +5,7 @@ import {
   listEvaluationPairs,
   type OrganizationScope
 } from '@callbook/db'
-import type { EvaluationDomain, EvaluationPair, OrganizationId } from '@callbook/domain'
+import type { BuiltInDomain, EvaluationPair, OrganizationId } from '@callbook/domain'
 import type { AgreementGroup } from './agreement-groups.ts'
 import {
   type Agreement,
@@ -57,7 +57,7 @@ function isIn(group: AgreementGroup): (call: ComparedCall<unknown>) => boolean {
 async function read<Result>(
   { db, organizationId }: OrganizationScope<Database>,
   { limit = maxCalls, ...scope }: PairScope,
-  domain: EvaluationDomain
+  domain: BuiltInDomain
 ): Promise<ComparedCall<Result>[]> {
   const rows = await listEvaluationPairs(db, organizationId, { ...scope, domain, limit })
 

@@ -1,8 +1,8 @@
 import { type RecordedEvaluation, storeEvaluation } from '@callbook/db'
 import {
+  type BuiltInDomain,
   type CallId,
   checkEvaluationResult,
-  type EvaluationDomain,
   type EvaluationProblem,
   type EvaluationResult,
   type EvaluationSource
@@ -13,7 +13,7 @@ import { InputError } from '../input-error.ts'
 import type { Context } from '../within.ts'
 
 export interface EvaluationInput {
-  readonly domain: EvaluationDomain
+  readonly domain: BuiltInDomain
   /** Validated by `recordEvaluation` against the schema of its domain. */
   readonly result: unknown
   readonly source: EvaluationSource
@@ -53,7 +53,7 @@ export async function recordEvaluation(
 }
 
 /** @throws {InputError} with the JSON paths of the invalid fields of the result */
-export function readEvaluationResult(domain: EvaluationDomain, result: unknown): EvaluationResult {
+export function readEvaluationResult(domain: BuiltInDomain, result: unknown): EvaluationResult {
   const check = checkEvaluationResult(domain, result)
   if (!check.ok) throw new InputError(`Not a ${domain} result: ${describe(check.problems)}`)
 

@@ -7,9 +7,9 @@ import {
   retryWork
 } from '@callbook/db'
 import {
+  type BuiltInDomain,
   type CallId,
   currentPromptVersion,
-  type EvaluationDomain,
   estimateTokens,
   type OrganizationId
 } from '@callbook/domain'
@@ -18,7 +18,7 @@ import { recordAuditEvent, recordInSteps } from '../audit/record-audit-event.ts'
 import type { Context } from '../within.ts'
 
 export interface EvaluationRun {
-  readonly domain: EvaluationDomain
+  readonly domain: BuiltInDomain
   readonly prompt_version: string
   readonly calls: number
   readonly evaluations: number

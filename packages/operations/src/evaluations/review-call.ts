@@ -6,7 +6,7 @@ import {
   StaleReviewError,
   storeEvaluations
 } from '@callbook/db'
-import { type CallId, type EvaluationDomain, ExpectedError, type UserId } from '@callbook/domain'
+import { type BuiltInDomain, type CallId, ExpectedError, type UserId } from '@callbook/domain'
 import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { Context } from '../within.ts'
@@ -20,7 +20,7 @@ export interface CallReview {
 }
 
 export interface ReviewedEvaluation {
-  readonly domain: EvaluationDomain
+  readonly domain: BuiltInDomain
   /** Validated by `reviewCall` against the schema of its domain. */
   readonly result: unknown
   /** The version that was current when the user reviewed it; 0 for none. */
@@ -73,7 +73,7 @@ const names = { lead_quality: 'lead quality', prompt_adherence: 'prompt adherenc
 async function describeFirst(
   { db, organizationId }: OrganizationScope<Database>,
   callId: CallId,
-  domain: EvaluationDomain
+  domain: BuiltInDomain
 ): Promise<string> {
   const results = await listCurrentResults(db, organizationId, callId)
   const first = results.find((result) => result.domain === domain)

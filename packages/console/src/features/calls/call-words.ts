@@ -37,9 +37,9 @@ export const evaluationWords: Readonly<Record<ListedCall['evaluation_status'] | 
   failed: 'Failed'
 }
 
-export type EvaluationDomain = ShownVersion['domain']
+export type BuiltInDomain = ShownVersion['domain']
 
-export const domainLabels: Readonly<Record<EvaluationDomain, string>> = {
+export const domainLabels: Readonly<Record<BuiltInDomain, string>> = {
   lead_quality: 'Lead quality',
   prompt_adherence: 'Prompt adherence'
 }

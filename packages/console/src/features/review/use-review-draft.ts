@@ -1,6 +1,6 @@
 import type { ReviewedCall } from '@callbook/console-api'
 import { useState } from 'react'
-import { domainLabels, type EvaluationDomain } from '#features/calls/call-words.ts'
+import { type BuiltInDomain, domainLabels } from '#features/calls/call-words.ts'
 import {
   applyValues,
   blankLeadQuality,
@@ -18,10 +18,10 @@ import type { RecordedScores } from './reviews.ts'
 /** Unsaved reviews by call and seen versions, restored when the reviewer returns. */
 export type Drafts = Map<string, Draft>
 
-type Draft = Readonly<Partial<Record<EvaluationDomain, Values>>>
+type Draft = Readonly<Partial<Record<BuiltInDomain, Values>>>
 
 export interface DomainReview {
-  readonly domain: EvaluationDomain
+  readonly domain: BuiltInDomain
   readonly title: string
   readonly fields: readonly Field[]
   readonly values: Values
@@ -46,11 +46,11 @@ export function useReviewDraft(call: ReviewedCall, drafts: Drafts) {
     drafts.set(key, next)
   }
 
-  function originalOf(domain: EvaluationDomain): object {
+  function originalOf(domain: BuiltInDomain): object {
     return call[domain]?.result ?? domains[domain].blank
   }
 
-  function partOf(domain: EvaluationDomain): DomainReview {
+  function partOf(domain: BuiltInDomain): DomainReview {
     const { title, fields } = domains[domain]
     const original = originalOf(domain)
     const before = formValues(fields, original)
@@ -68,7 +68,7 @@ export function useReviewDraft(call: ReviewedCall, drafts: Drafts) {
     }
   }
 
-  function resultIn<Result extends object>(domain: EvaluationDomain, original: Result): Result | undefined {
+  function resultIn<Result extends object>(domain: BuiltInDomain, original: Result): Result | undefined {
     const { isEvaluated, values } = partOf(domain)
 
     return isEvaluated ? applyValues(domains[domain].fields, original, values) : undefined
@@ -84,9 +84,9 @@ export function useReviewDraft(call: ReviewedCall, drafts: Drafts) {
       return isNew || Object.entries(values).some(([path, value]) => value !== before[path])
     }),
     problems: parts.flatMap(({ problems }) => Object.keys(problems)),
-    change: (domain: EvaluationDomain, path: string, value: string) =>
+    change: (domain: BuiltInDomain, path: string, value: string) =>
       keep({ ...draft, [domain]: { ...draft[domain], [path]: value } }),
-    begin: (domain: EvaluationDomain) => keep({ ...draft, [domain]: {} }),
+    begin: (domain: BuiltInDomain) => keep({ ...draft, [domain]: {} }),
     forget: () => drafts.delete(key),
     recordedScores: (): RecordedScores => ({
       lead_quality: resultIn('lead_quality', call.lead_quality?.result ?? blankLeadQuality),

@@ -1,11 +1,11 @@
-import { type EvaluationDomain, type EvaluationSource, narrow } from '@callbook/domain'
+import { type BuiltInDomain, type EvaluationSource, narrow } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { ReachScope } from '../scope.ts'
 import { type ScoresScope, whereScored } from '../scores/measure-scores.ts'
 
 /** A model with its prompt version that has evaluated calls. */
 export interface Evaluator {
-  readonly domain: EvaluationDomain
+  readonly domain: BuiltInDomain
   readonly source: Exclude<EvaluationSource, 'human'>
   /** Null for imported results without a model. */
   readonly model: string | null

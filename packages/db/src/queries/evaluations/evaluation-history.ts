@@ -1,4 +1,4 @@
-import { type CallId, type EvaluationDomain, type EvaluationSource, limitsOf, type Reach } from '@callbook/domain'
+import { type BuiltInDomain, type CallId, type EvaluationSource, limitsOf, type Reach } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { type ListText, readAll, type WholeListForm } from '../lists/read-list.ts'
@@ -7,7 +7,7 @@ import type { ReachScope } from '../scope.ts'
 
 export interface EvaluationHistoryRow {
   readonly call_id: CallId
-  readonly domain: EvaluationDomain
+  readonly domain: BuiltInDomain
   readonly version: number
   readonly is_current: boolean
   readonly source: EvaluationSource
@@ -25,7 +25,7 @@ export interface EvaluationHistoryRow {
 
 interface HistoryScope {
   /** Domain; `undefined` for both. */
-  readonly domain?: EvaluationDomain | undefined
+  readonly domain?: BuiltInDomain | undefined
   /** Version; `undefined` for all. */
   readonly version?: number | undefined
   readonly limit: number

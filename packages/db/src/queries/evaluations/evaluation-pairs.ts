@@ -1,7 +1,7 @@
 import {
+  type BuiltInDomain,
   type CallId,
   type ClientId,
-  type EvaluationDomain,
   leadQualityWeights,
   type OrganizationId
 } from '@callbook/domain'
@@ -21,7 +21,7 @@ export interface EvaluationPairRow {
 }
 
 export interface EvaluationPairScope {
-  readonly domain: EvaluationDomain
+  readonly domain: BuiltInDomain
   /** Only calls that took place at or after this time. */
   readonly since: Date
   /** Only calls that took place before this time; `undefined` for no limit. */
@@ -74,7 +74,7 @@ export async function listEvaluationPairs(
 }
 
 /** Selects the scores and verdicts of a result. */
-function compared(table: 'human' | 'machine', domain: EvaluationDomain): RawBuilder<string> {
+function compared(table: 'human' | 'machine', domain: BuiltInDomain): RawBuilder<string> {
   const result = sql.ref(`${table}.result`)
   if (domain === 'prompt_adherence') return sql`json_build_object('score', ${result} -> 'score')::text`
   const scores = Object.keys(leadQualityWeights).map(

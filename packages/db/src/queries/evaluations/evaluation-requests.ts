@@ -1,8 +1,8 @@
 import {
+  type BuiltInDomain,
   type CallId,
   type CallStatus,
   currentPromptVersion,
-  type EvaluationDomain,
   type EvaluationWorkState,
   limitsOf,
   type OrganizationId
@@ -28,7 +28,7 @@ export interface RequestableCallRow {
 }
 
 export interface RequestScope {
-  readonly domain: EvaluationDomain
+  readonly domain: BuiltInDomain
   /** Earliest storage time, inclusive. */
   readonly since: Date
 }
@@ -60,7 +60,7 @@ export async function* readRequestableCalls(
 export async function listRequestableCalls(
   { db, reach }: ReachScope,
   ids: readonly CallId[],
-  domain: EvaluationDomain
+  domain: BuiltInDomain
 ): Promise<readonly (RequestableCallRow & { readonly is_erased: boolean })[]> {
   const { rows } = await sql<RequestableCallRow & { readonly is_erased: boolean }>`
     select ${requestableColumns(limitsOf(reach).organizationId, domain)}, c.erased_at is not null as is_erased
@@ -70,7 +70,7 @@ export async function listRequestableCalls(
   return rows
 }
 
-function requestableColumns(organizationId: OrganizationId, domain: EvaluationDomain) {
+function requestableColumns(organizationId: OrganizationId, domain: BuiltInDomain) {
   return sql`c.id, c.status, c.messages, c.transcript, c.system_instruction,
     exists (
       select from evaluations v where v.organization_id = ${organizationId} and v.call_id = c.id
@@ -91,7 +91,7 @@ function requestableColumns(organizationId: OrganizationId, domain: EvaluationDo
 export async function requestWork(
   { db, organizationId }: OrganizationScope,
   callIds: readonly CallId[],
-  { domain, now }: { readonly domain: EvaluationDomain; readonly now: Date }
+  { domain, now }: { readonly domain: BuiltInDomain; readonly now: Date }
 ): Promise<number> {
   if (callIds.length === 0) return 0
   const work = { organization_id: organizationId, domains: [domain], state: 'waiting', attempts: 0, run_after: now }

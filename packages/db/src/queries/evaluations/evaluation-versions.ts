@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CallId, EvaluationDomain, EvaluationResult, EvaluationSource, Evidence, UserId } from '@callbook/domain'
+import type { BuiltInDomain, CallId, EvaluationResult, EvaluationSource, Evidence, UserId } from '@callbook/domain'
 import { runInKysely } from '@callbook/postgres'
 import type { OrganizationScope } from '../scope.ts'
 import type { EvaluatedCall } from './make-current.ts'
 
 export interface NewEvaluation {
-  readonly domain: EvaluationDomain
+  readonly domain: BuiltInDomain
   readonly result: EvaluationResult
   /** Verified quotes that support the result; absent for results of others. */
   readonly evidence?: readonly Evidence[]
@@ -60,7 +60,7 @@ export interface FoundVersions {
 export async function findVersions(
   { db, organizationId }: OrganizationScope,
   callId: CallId,
-  domain: EvaluationDomain
+  domain: BuiltInDomain
 ): Promise<FoundVersions> {
   const found = await db
     .selectFrom('evaluations as kept')

@@ -1,8 +1,8 @@
 import {
+  type BuiltInDomain,
+  builtInDomains,
   type CallId,
-  type EvaluationDomain,
   type EvaluationWorkState,
-  evaluationDomains,
   type OrganizationId
 } from '@callbook/domain'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ import { pendingDomains } from './evaluation-work.ts'
 export interface EvaluationWorkRow {
   readonly organization_id: OrganizationId
   readonly call_id: CallId
-  readonly domain: EvaluationDomain
+  readonly domain: BuiltInDomain
   readonly state: EvaluationWorkState
   readonly attempts: number
   /** Time of the next attempt; of a failed task, of the last attempt. */
@@ -100,7 +100,7 @@ export async function retryWork(
         ${callId === undefined ? sql`` : sql`and call_id = ${callId}`}
       returning domains
     )
-    select coalesce(sum(coalesce(cardinality(domains), ${evaluationDomains.length})), 0)::integer as evaluations
+    select coalesce(sum(coalesce(cardinality(domains), ${builtInDomains.length})), 0)::integer as evaluations
     from retried`.execute(db)
 
   return rows[0]?.evaluations ?? 0

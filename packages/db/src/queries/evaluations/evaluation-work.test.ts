@@ -1,4 +1,4 @@
-import type { CallId, EvaluationDomain, OrganizationId } from '@callbook/domain'
+import type { BuiltInDomain, CallId, OrganizationId } from '@callbook/domain'
 import { unevaluatedLeadQuality } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { describe, expect, it } from 'vitest'
@@ -232,7 +232,7 @@ async function claim(organizationId: OrganizationId, options: Partial<ClaimOptio
   return await claimWork(db, organizationId, { ...lease, ...options })
 }
 
-async function addCallToEvaluate(organizationId: OrganizationId, ...domains: EvaluationDomain[]): Promise<CallId> {
+async function addCallToEvaluate(organizationId: OrganizationId, ...domains: BuiltInDomain[]): Promise<CallId> {
   const callId = await addCall(testDb, organizationId, await addClient(testDb, organizationId))
   const work = { organization_id: organizationId, call_id: callId, state: 'waiting', attempts: 0, run_after: now }
   await testDb

@@ -1,11 +1,4 @@
-import type {
-  CallDirection,
-  CallId,
-  CallStatus,
-  CallToEvaluate,
-  EvaluationDomain,
-  OrganizationId
-} from '@callbook/domain'
+import type { BuiltInDomain, CallDirection, CallId, CallStatus, CallToEvaluate, OrganizationId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 import type { OrganizationScope } from '../scope.ts'
@@ -13,10 +6,10 @@ import { type FailedUsage, readFailedUsage } from './evaluation-usage.ts'
 import type { Usage } from './evaluation-versions.ts'
 
 /** Domains in the order of their evaluation: lead quality uses the result of prompt adherence. */
-const inOrder: readonly EvaluationDomain[] = ['prompt_adherence', 'lead_quality']
+const inOrder: readonly BuiltInDomain[] = ['prompt_adherence', 'lead_quality']
 
 /** @param domains of a row of `evaluation_work`; null for all domains */
-export function pendingDomains(domains: readonly string[] | null): EvaluationDomain[] {
+export function pendingDomains(domains: readonly string[] | null): BuiltInDomain[] {
   return inOrder.filter((domain) => domains === null || domains.includes(domain))
 }
 
@@ -24,7 +17,7 @@ export interface ClaimedWork {
   readonly organizationId: OrganizationId
   readonly callId: CallId
   /** Pending evaluations of the call, in the order in which they run. */
-  readonly domains: readonly EvaluationDomain[]
+  readonly domains: readonly BuiltInDomain[]
   /** Number of claims, including this one. */
   readonly attempts: number
   /** Whether a user requested the evaluations, also of a call that people or other evaluators have evaluated. */
@@ -166,7 +159,7 @@ export interface FinishedDomain {
   /** Usage of the failed attempts. */
   readonly usage: Usage | undefined
   /** Evaluations of the call that are still pending. */
-  readonly pending: readonly EvaluationDomain[]
+  readonly pending: readonly BuiltInDomain[]
 }
 
 /**
@@ -178,7 +171,7 @@ export interface FinishedDomain {
 export async function finishDomain(
   tx: Queryable,
   organizationId: OrganizationId,
-  { callId, domain, lease }: { readonly callId: CallId; readonly domain: EvaluationDomain; readonly lease?: Lease }
+  { callId, domain, lease }: { readonly callId: CallId; readonly domain: BuiltInDomain; readonly lease?: Lease }
 ): Promise<FinishedDomain | undefined> {
   const whereWork = sql<boolean>`organization_id = ${organizationId} and call_id = ${callId}
     ${lease === undefined ? sql`` : sql`and lease_id = ${lease.leaseId}`}`
@@ -218,7 +211,7 @@ function writeFailedUsage(usage: FailedUsage): string | null {
 export async function dropDomain(
   db: Database,
   { organizationId, callId }: ClaimedWork,
-  { domain, lease }: { readonly domain: EvaluationDomain; readonly lease: Lease }
+  { domain, lease }: { readonly domain: BuiltInDomain; readonly lease: Lease }
 ): Promise<FinishedDomain | undefined> {
   return await db.transaction().execute(async (tx) => await finishDomain(tx, organizationId, { callId, domain, lease }))
 }
@@ -248,7 +241,7 @@ export interface CallToEvaluateRow extends EvaluatedColumns {
 export async function findCallToEvaluate(
   { db, organizationId }: OrganizationScope<Database>,
   callId: CallId,
-  domain: EvaluationDomain
+  domain: BuiltInDomain
 ): Promise<CallToEvaluateRow | undefined> {
   const { rows } = await sql<CallToEvaluateRow>`
     select c.provider, c.direction, c.status, c.ended_reason, c.duration_seconds, c.success_evaluation, c.transcript, c.messages,

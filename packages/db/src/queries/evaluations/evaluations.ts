@@ -1,4 +1,4 @@
-import { type CallId, type EvaluationDomain, limitsOf, narrow, type OrganizationId } from '@callbook/domain'
+import { type BuiltInDomain, type CallId, limitsOf, narrow, type OrganizationId } from '@callbook/domain'
 import { columnList, type JsonTemplate, jsonTemplate, Presence, type Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
@@ -167,7 +167,7 @@ export const scoredEvaluationJson = jsonTemplate(
   evaluationBounds
 )
 
-function evaluation<Domain extends EvaluationDomain>(domain: Domain) {
+function evaluation<Domain extends BuiltInDomain>(domain: Domain) {
   const completedAt = `${domain}_completed_at` as const
 
   return {

@@ -1,10 +1,4 @@
-import type {
-  CallId,
-  EvaluationDomain,
-  LeadQualityResult,
-  OrganizationId,
-  PromptAdherenceResult
-} from '@callbook/domain'
+import type { BuiltInDomain, CallId, LeadQualityResult, OrganizationId, PromptAdherenceResult } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { describe, expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase, currentEvaluations } from '../../testing/index.ts'
@@ -313,7 +307,7 @@ function using({ promptVersion, inputTokens, outputTokens, costUsd }: ModelScori
   return { prompt_version: promptVersion, input_tokens: inputTokens, output_tokens: outputTokens, cost_usd: costUsd }
 }
 
-async function versionsOf({ organizationId, callId }: Call, domain: EvaluationDomain) {
+async function versionsOf({ organizationId, callId }: Call, domain: BuiltInDomain) {
   const versions = await testDb
     .selectFrom('evaluations')
     .selectAll()

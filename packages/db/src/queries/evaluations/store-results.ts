@@ -1,8 +1,8 @@
 import {
+  type BuiltInDomain,
   type CallId,
   type ClientId,
   criticalFailuresOf,
-  type EvaluationDomain,
   type EvaluationResult,
   type LeadQualityResult,
   type PromptAdherenceResult,
@@ -30,7 +30,7 @@ import type { LockedCall } from './lock-call.ts'
 import { type EvaluatedCall, makeCurrent } from './make-current.ts'
 
 export interface RecordedResult {
-  readonly domain: EvaluationDomain
+  readonly domain: BuiltInDomain
   readonly version: number
   /** Whether this is the result that is served from now on. */
   readonly isCurrent: boolean
@@ -45,9 +45,9 @@ export type OnStored = (
 /** A review of a version that is no longer the current one. */
 export class StaleReviewError extends Error {
   override readonly name = 'StaleReviewError'
-  readonly domain: EvaluationDomain
+  readonly domain: BuiltInDomain
 
-  constructor(domain: EvaluationDomain) {
+  constructor(domain: BuiltInDomain) {
     super('The reviewed version is not the current one')
     this.domain = domain
   }

@@ -3,7 +3,7 @@ import { callBounds } from '../../calls/bounds.ts'
 import { cleanJson, type Json } from '../../json/json.ts'
 import { fitsInJson } from '../../json/json-size.ts'
 import { listSchemaProblems, toJsonPath } from '../../json/schema-errors.ts'
-import type { EvaluationDomain } from '../evaluation.ts'
+import type { BuiltInDomain } from '../evaluation.ts'
 import { type EvaluationResult, LeadQualityResult, PromptAdherenceResult } from './evaluation-result.ts'
 
 export interface EvaluationProblem {
@@ -28,7 +28,7 @@ const results = {
  * The result is the value as `cleanJson` returns it: well-formed texts without NUL, no key `__proto__`. Nothing else is
  * converted, omitted or added. A number too large for a double is rejected.
  */
-export function checkEvaluationResult(domain: EvaluationDomain, value: unknown): EvaluationResultCheck {
+export function checkEvaluationResult(domain: BuiltInDomain, value: unknown): EvaluationResultCheck {
   if (isNested(value, maxLevels)) return refused([{ path: '', message: `Expected at most ${maxLevels} levels` }])
   const infinite = listInfinite(value, [])
   if (infinite.length > 0) return refused(infinite)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { claimWork, recordWork, storeEvaluation } from '@callbook/db'
 import { someEndpoint } from '@callbook/db/testing'
 import {
+  type BuiltInDomain,
+  builtInDomains,
   type CallReport,
-  type EvaluationDomain,
   type EvaluationSource,
-  evaluationDomains,
   unevaluatedLeadQuality,
   unevaluatedPromptAdherence
 } from '@callbook/domain'
@@ -28,9 +28,9 @@ const silent = { transcript: null, messages: [], durationSeconds: 40 }
 
 describe('the report of a call that is repeated after a day', () => {
   it.each<[what: string, first: Partial<CallReport>, second: Partial<CallReport>, domains: readonly string[]]>([
-    ['with the transcript that was missing', silent, reported, evaluationDomains],
-    ['with other messages', reported, { messages: [...(reported.messages ?? []).slice(0, 1)] }, evaluationDomains],
-    ['with another end', reported, { status: 'voicemail' }, evaluationDomains],
+    ['with the transcript that was missing', silent, reported, builtInDomains],
+    ['with other messages', reported, { messages: [...(reported.messages ?? []).slice(0, 1)] }, builtInDomains],
+    ['with another end', reported, { status: 'voicemail' }, builtInDomains],
     ['with the instruction that was missing', conversation, reported, ['prompt_adherence']],
     ['with other variables', reported, { systemVariables: { store: 'City' } }, ['prompt_adherence']],
     ["with the provider's verdict", reported, { successEvaluation: 'false' }, ['lead_quality']],
@@ -132,7 +132,7 @@ describe('the report of a call that is repeated after a day', () => {
   })
 })
 
-function resultOf(domain: EvaluationDomain, text: string) {
+function resultOf(domain: BuiltInDomain, text: string) {
   return domain === 'lead_quality'
     ? unevaluatedLeadQuality(text)
     : unevaluatedPromptAdherence(text, { system_instruction: null, system_variables: null })
@@ -159,7 +159,7 @@ async function someCall() {
     /** Records a result of both domains for the call, after which no work remains. */
     evaluateBoth: async (source: EvaluationSource = 'model') => {
       const [call] = await callsOf(testDb, endpoint)
-      for (const domain of evaluationDomains) {
+      for (const domain of builtInDomains) {
         const evaluation = { domain, result: resultOf(domain, 'First'), source, model: null }
         await storeEvaluation({ db, organizationId }, call?.id as never, { evaluation, now })
       }

@@ -1,12 +1,12 @@
 import { callToEvaluate, type EvaluatedColumns } from '@callbook/db'
-import { type EvaluationDomain, evaluationDomains, evaluationsToRepeat } from '@callbook/domain'
+import { type BuiltInDomain, builtInDomains, evaluationsToRepeat } from '@callbook/domain'
 import { rowsFragment, type StatementFragment } from '@callbook/postgres'
 import type { FreshReport } from '../../../model/merge-call.ts'
 import { isReplacing } from '../../../model/merge-call.ts'
 import { mergedValues, type ReportValues, reportValues } from '../../../model/merge-rule.ts'
 
 /** The evaluations that reports of stored calls cause to be repeated. */
-export type Reevaluated = ReadonlyMap<FreshReport, readonly EvaluationDomain[]>
+export type Reevaluated = ReadonlyMap<FreshReport, readonly BuiltInDomain[]>
 
 type EvaluatedCall = EvaluatedColumns & ReportValues & { readonly id: string }
 
@@ -33,9 +33,7 @@ export function findCallsToReevaluate(fresh: readonly FreshReport[]): StatementF
     queries: calls.queries,
     read(results) {
       const rows = new Map(calls.read(results).map((row) => [row.id, row]))
-      const again = new Map<FreshReport, readonly EvaluationDomain[]>(
-        betterKnown.map((one) => [one, evaluationDomains])
-      )
+      const again = new Map<FreshReport, readonly BuiltInDomain[]>(betterKnown.map((one) => [one, builtInDomains]))
       for (const report of others) again.set(report, changedBy(report, rows.get(report.callId)))
 
       return again
@@ -43,7 +41,7 @@ export function findCallsToReevaluate(fresh: readonly FreshReport[]): StatementF
   }
 }
 
-function changedBy({ queued, known }: FreshReport, before: EvaluatedCall | undefined): readonly EvaluationDomain[] {
+function changedBy({ queued, known }: FreshReport, before: EvaluatedCall | undefined): readonly BuiltInDomain[] {
   if (before === undefined || known === undefined) return []
   const after = mergedValues(before, reportValues(queued.report), isReplacing(known, queued))
 

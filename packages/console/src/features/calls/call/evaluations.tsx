@@ -21,7 +21,7 @@ import { FailedList } from '#ui/list/list-states.tsx'
 import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { evaluationQuery, versionsQuery } from '../call.ts'
-import { domainLabels, type EvaluationDomain } from '../call-words.ts'
+import { type BuiltInDomain, domainLabels } from '../call-words.ts'
 import { CollapsibleCallSection } from './call-facts.tsx'
 import classes from './evaluations.module.css'
 import { VersionsDialog } from './versions-dialog.tsx'
@@ -39,7 +39,7 @@ export function Evaluations({ organization, call, quotes }: EvaluationsProps) {
   const { data: versions = [] } = useQuery(versionsQuery(organization, call))
   if (evaluation === undefined) return error === null ? null : <FailedList error={error} retry={refetch} />
   const { lead_quality: lead, prompt_adherence: adherence } = evaluation
-  const ofDomain = (domain: EvaluationDomain) => ({ domain, evaluation, versions, quotes })
+  const ofDomain = (domain: BuiltInDomain) => ({ domain, evaluation, versions, quotes })
 
   return (
     <>
@@ -78,7 +78,7 @@ function ReviewState({
 }
 
 interface DomainProps extends Pick<EvaluationsProps, 'quotes'> {
-  readonly domain: EvaluationDomain
+  readonly domain: BuiltInDomain
   readonly evaluation: ShownEvaluation
   readonly versions: readonly ShownVersion[]
   /** The result, if there is one. */

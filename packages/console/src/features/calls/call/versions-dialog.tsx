@@ -11,14 +11,14 @@ import {
 import { Remarks } from '#features/evaluations/remarks.tsx'
 import { formatCount } from '#ui/formats.ts'
 import { Time } from '#ui/time/time.tsx'
-import { domainLabels, type EvaluationDomain } from '../call-words.ts'
+import { type BuiltInDomain, domainLabels } from '../call-words.ts'
 import { dollars } from './call-facts.tsx'
 import classes from './versions-dialog.module.css'
 
 interface VersionsDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
-  readonly domain: EvaluationDomain
+  readonly domain: BuiltInDomain
   /** Newest first. */
   readonly versions: readonly ShownVersion[]
   readonly reviewers: ShownEvaluation['reviewers']
@@ -150,7 +150,7 @@ const adherenceRows: readonly Row<PromptAdherenceResult>[] = [
   { label: 'Recommendations', cell: ({ recommendations_for_improvement: remarks }) => <Remarks of={remarks} /> }
 ]
 
-function rowsOf(domain: EvaluationDomain): readonly Row<Both>[] {
+function rowsOf(domain: BuiltInDomain): readonly Row<Both>[] {
   return domain === 'lead_quality' ? leadRows : adherenceRows
 }
 

@@ -1,6 +1,6 @@
 declare const brand: unique symbol
 
-/** A UUID string with the type of its object, so that ids of two types cannot be swapped. */
+/** A string with the type of its object, so that ids of two types cannot be swapped: a UUID, or the name of a scorecard. */
 type Id<Name extends string> = string & { readonly [brand]: Name }
 
 export type OrganizationId = Id<'Organization'>
@@ -19,3 +19,6 @@ export type LinkId = Id<'Link'>
 export type ProviderAccountId = Id<'ProviderAccount'>
 export type SavedViewId = Id<'SavedView'>
 export type GapId = Id<'Gap'>
+
+/** Name of a scorecard, such as `booking`. */
+export type ScorecardDomain = Id<'Scorecard'>

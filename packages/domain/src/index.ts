@@ -131,6 +131,7 @@ export type {
   ProviderAccountId,
   RejectionId,
   SavedViewId,
+  ScorecardDomain,
   SessionId,
   UserId
 } from './ids.ts'
@@ -215,6 +216,25 @@ export {
 export { isReadableName, readableForm } from './readable-name.ts'
 export { type MaskOptions, maskContacts, maskValue } from './redaction/mask-contacts.ts'
 export { releaseVersion, userAgent } from './release.ts'
+export { type AnswerFilter, answerFilterForm, parseAnswerFilter } from './scorecards/answer-filter.ts'
+export {
+  type Answer,
+  type Answers,
+  type AnswersCheck,
+  checkAnswers,
+  ScorecardResult,
+  scoreOfAnswers,
+  valuesOf
+} from './scorecards/answers.ts'
+export {
+  type ChangedQuestion,
+  type Choice,
+  checkQuestions,
+  listChangedQuestions,
+  Question,
+  type QuestionsCheck
+} from './scorecards/questions.ts'
+export { isScorecardDomain, reservedDomains, scorecardLimits } from './scorecards/scorecard.ts'
 export { hasPhrases, matchesTexts, maxWordsOfCall } from './search/match-texts.ts'
 export { findHits, maxHits, type SearchHit, snippetLength } from './search/search-hits.ts'
 export { parseSearch, SearchError, type SearchQuery, type SearchTerm, searchLimits } from './search/search-query.ts'

@@ -12,6 +12,10 @@ import { suggestMapping } from './providers/custom/suggest.ts'
 import { providerNames, providers } from './providers/index.ts'
 import { isCapabilityUrl } from './redaction/capability-url.ts'
 import { maskContacts, maskValue } from './redaction/mask-contacts.ts'
+import { parseAnswerFilter } from './scorecards/answer-filter.ts'
+import { checkAnswers } from './scorecards/answers.ts'
+import { checkQuestions } from './scorecards/questions.ts'
+import { isScorecardDomain } from './scorecards/scorecard.ts'
 import { hasPhrases, matchesTexts, maxWordsOfCall } from './search/match-texts.ts'
 import { findHits } from './search/search-hits.ts'
 import { parseSearch } from './search/search-query.ts'
@@ -47,12 +51,20 @@ const places: Readonly<Record<string, (text: string) => unknown>> = {
   'turns of a transcript': (text) => boundTranscript(listTurns(transcript(text)), 100_000),
   'number of turns': (text) => countSpokenTurns(listTurns(transcript(text))),
   'quotes of the model': (text) => verifyQuotes(conversation(text), quotes(text)),
+  'questions of a scorecard': (text) => checkQuestions([{ key: text, question: text, choices: [{ value: text }] }]),
+  'short questions of a scorecard': (text) =>
+    checkQuestions([{ ...question, question: text.slice(0, 500), instructions: text.slice(0, 2_000), [text]: text }]),
+  'answers of a scorecard': (text) =>
+    checkAnswers([question], { answers: { key: { value: text, rationale: text }, [text]: text }, [text]: text }),
+  'name of a scorecard': isScorecardDomain,
+  'filter by answer': (text) => [parseAnswerFilter(text), parseAnswerFilter(`a.b:${text.slice(0, 88)}`)],
   'bounds of a call': (text) => withinBounds({ ...unknownCall, summary: text, metadata: { text } }, new Set()),
   'parsed body': (text) => parseAndRedact(bodyOf(text, (part) => ({ text: part }))),
   'parsed body with a long name': (text) => parseAndRedact(bodyOf(text, (part) => ({ [part]: { text: 1 } }))),
   'parsed body that is no JSON': parseAndRedact
 }
 
+const question = { key: 'key', question: 'Why?' }
 const search = parseSearch('"brake noise" 漢字 12* a')
 const conversation = (text: string): Conversation => ({
   messages: [{ role: 'user', text, start_seconds: null }],

@@ -21,6 +21,21 @@ export function listSchemaProblems(errors: Iterable<ValueError>, max: number): r
   return [...problems.values()]
 }
 
+/** Like `listSchemaProblems`, for schemas whose descriptions say what they expect: `a number from 0 to 100, or null`. */
+export function listDescribedProblems(errors: Iterable<ValueError>, max: number): readonly SchemaProblem[] {
+  const problems = new Map<string, SchemaProblem>()
+  for (const error of errors) {
+    const { description } = error.schema
+    const [problem] = listSchemaProblems([error], 1)
+    const path = description === undefined ? (problem?.path ?? '') : toJsonPath(error.path)
+    const message = description === undefined ? (problem?.message ?? '') : `Expected ${description}`
+    if (!problems.has(path)) problems.set(path, { path, message })
+    if (problems.size === max) break
+  }
+
+  return [...problems.values()]
+}
+
 function* problemsIn(errors: Iterable<ValueError>): Generator<SchemaProblem> {
   for (const error of errors) {
     const inner = errorsOfFittingChoice(error)
@@ -96,6 +111,6 @@ function between(min: unknown, max: unknown, unit: string): string {
 }
 
 /** Converts a JSON pointer of a validation error to a path with dots: `/message/call/id` becomes `message.call.id`. */
-export function toJsonPath(pointer: string): string {
+function toJsonPath(pointer: string): string {
   return pointer.slice(1).replaceAll('/', '.')
 }

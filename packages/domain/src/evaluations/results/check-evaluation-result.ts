@@ -1,8 +1,8 @@
-import { TypeCompiler, type ValueError } from '@sinclair/typebox/compiler'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { callBounds } from '../../calls/bounds.ts'
 import { cleanJson, type Json } from '../../json/json.ts'
 import { fitsInJson } from '../../json/json-size.ts'
-import { listSchemaProblems, toJsonPath } from '../../json/schema-errors.ts'
+import { listDescribedProblems } from '../../json/schema-errors.ts'
 import type { BuiltInDomain } from '../evaluation.ts'
 import { type EvaluationResult, LeadQualityResult, PromptAdherenceResult } from './evaluation-result.ts'
 
@@ -29,13 +29,12 @@ const results = {
  * converted, omitted or added. A number too large for a double is rejected.
  */
 export function checkEvaluationResult(domain: BuiltInDomain, value: unknown): EvaluationResultCheck {
-  if (isNested(value, maxLevels)) return refused([{ path: '', message: `Expected at most ${maxLevels} levels` }])
-  const infinite = listInfinite(value, [])
-  if (infinite.length > 0) return refused(infinite)
+  const unreadable = listUnreadable(value)
+  if (unreadable.length > 0) return refused(unreadable)
 
   const cleaned = cleanJson(value)
   const result = results[domain]
-  if (!result.Check(cleaned)) return refused(listProblems(result.Errors(cleaned)))
+  if (!result.Check(cleaned)) return refused(listDescribedProblems(result.Errors(cleaned), Number.POSITIVE_INFINITY))
   const excesses = findExcesses(cleaned)
 
   return excesses.length === 0 ? { ok: true, result: cleaned } : refused(excesses)
@@ -43,6 +42,13 @@ export function checkEvaluationResult(domain: BuiltInDomain, value: unknown): Ev
 
 function refused(problems: readonly EvaluationProblem[]): EvaluationResultCheck {
   return { ok: false, problems }
+}
+
+/** Lists what makes a value, as it was parsed from JSON, unfit to be cleaned: too many levels, or infinite numbers. */
+export function listUnreadable(value: unknown): readonly EvaluationProblem[] {
+  return isNested(value, maxLevels)
+    ? [{ path: '', message: `Expected at most ${maxLevels} levels` }]
+    : listInfinite(value, [])
 }
 
 /** Returns `true` if the objects and lists in a value have more than `levels` levels. */
@@ -63,20 +69,6 @@ function listInfinite(value: unknown, names: readonly string[]): readonly Evalua
   if (typeof value !== 'object' || value === null) return []
 
   return Object.entries(value).flatMap(([name, member]) => listInfinite(member, [...names, name]))
-}
-
-/** Lists one problem for each path, because a missing value is not also of the wrong type. */
-function listProblems(errors: Iterable<ValueError>): readonly EvaluationProblem[] {
-  const problems = new Map<string, EvaluationProblem>()
-  for (const error of errors) {
-    const { description } = error.schema
-    const [problem] = listSchemaProblems([error], 1)
-    const path = description === undefined ? (problem?.path ?? '') : toJsonPath(error.path)
-    const message = description === undefined ? (problem?.message ?? '') : `Expected ${description}`
-    if (!problems.has(path)) problems.set(path, { path, message })
-  }
-
-  return [...problems.values()]
 }
 
 const KB = 1024

@@ -65,13 +65,13 @@ import { v1Recordings } from './recordings/v1.ts'
 import { consoleRejections } from './rejections/console.ts'
 import { compression } from './responses/compression.ts'
 import { entityTags } from './responses/entity-tag.ts'
-import { listResponses } from './responses/list-responses.ts'
 import {
   createResponseBudget,
   defaultResponseLimits,
   type ResponseBudget,
   type ResponseLimits
 } from './responses/response-budget.ts'
+import { listResponses } from './responses/send-list.ts'
 import { consoleReview } from './review/console.ts'
 import { consoleSession } from './session/console.ts'
 import { describeKeyRequest } from './tenant-access/authenticate.ts'

@@ -5,7 +5,7 @@ import { createLimiter, followQueries, loadConfig, requestLimits, startService }
 import { buildWebhookIngest } from './app.ts'
 import { IngestConfig } from './config.ts'
 import { createIngestMetrics } from './metrics.ts'
-import { startNumbering } from './numbering.ts'
+import { startNumbering } from './number-stored-events.ts'
 import { openSpool } from './open-spool.ts'
 
 await startService({

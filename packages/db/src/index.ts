@@ -104,7 +104,6 @@ export {
 } from './queries/audit-events.ts'
 export { type AnyOf, type CallFilter, hasBoundedTotal } from './queries/calls/call-filter.ts'
 export type { CallRow } from './queries/calls/call-row.ts'
-export { readCallRows } from './queries/calls/call-rows.ts'
 export * from './queries/calls/call-texts.ts'
 export * from './queries/calls/calls.ts'
 export * from './queries/calls/calls.ts'
@@ -112,6 +111,7 @@ export { countChoices, countedColumns } from './queries/calls/count-choices.ts'
 export { type CallSort, mostSorted, sortColumns } from './queries/calls/examined/find-sorted.ts'
 export * from './queries/calls/find-call-id.ts'
 export * from './queries/calls/find-call-position.ts'
+export { readCallRows } from './queries/calls/identified-calls.ts'
 export { findNeighbours } from './queries/calls/neighbours.ts'
 export { countRecentCalls } from './queries/calls/recent-calls.ts'
 export * from './queries/chunk.ts'
@@ -119,8 +119,8 @@ export * from './queries/clients.ts'
 export type { Addition } from './queries/counts/add-to-counters.ts'
 export * from './queries/counts/correct-counts.ts'
 export { applyCountChanges, type CountChange, changeCounts } from './queries/counts/count-changes.ts'
-export { listCountedMonths } from './queries/counts/counted-months.ts'
 export * from './queries/counts/counted-tables.ts'
+export { listCountedMonths } from './queries/counts/months-to-recount.ts'
 export { findWrongCounts } from './queries/counts/wrong-counts.ts'
 export {
   type CustomerFilter,
@@ -223,7 +223,7 @@ export {
 export * from './queries/events/list-changes.ts'
 export * from './queries/events/log-events.ts'
 export { numberEvents, numberEventsAfter, numberedPerStep } from './queries/events/number-events.ts'
-export { createNumbering, type Numbering, numberedEventsMetric } from './queries/events/numbering.ts'
+export { createNumbering, type Numbering, numberedEventsMetric } from './queries/events/numbering-queue.ts'
 export {
   type CallTable,
   type ExportedColumn,

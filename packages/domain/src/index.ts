@@ -145,7 +145,6 @@ export {
   normalizePhoneNumber
 } from './phone-numbers/phone-number.ts'
 export { phoneNumbersIn } from './phone-numbers/phone-numbers-in.ts'
-export { type Body, parseAndRedact } from './providers/body.ts'
 export { CallReportSchema, checkReport, type ReportProblem } from './providers/callbook/report-schema.ts'
 export {
   customProviderName,
@@ -197,6 +196,7 @@ export {
   type RequestedPage,
   type TimeWindow
 } from './providers/listing.ts'
+export { type Body, parseAndRedact } from './providers/parse-and-redact.ts'
 export type { ListingProvider, Provider, Reading, ReadingContext } from './providers/provider.ts'
 export { costLimitUsd } from './providers/reading/quantities.ts'
 export { withoutAnyCosts, withoutCosts } from './providers/redaction/costs.ts'

@@ -2,8 +2,8 @@ import type { OrganizationId } from '@callbook/domain'
 import { isServerError } from '@callbook/postgres'
 import type { ReportWriter } from '../writer/report-writer.ts'
 import { createHeldReports } from './held-reports.ts'
-import { type OfferOptions, offer, type Verdict, type Verdicts } from './offer.ts'
 import type { ReportSpool, Waiting } from './report-spool.ts'
+import { type OfferOptions, offer, type Verdict, type Verdicts } from './store-spooled.ts'
 
 export interface DrainOptions extends Pick<OfferOptions, 'recordRejection' | 'onFailure'> {
   readonly stop: AbortSignal

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { occurredAt } from '../calls/occurred-at.ts'
 import type { CountryCode } from '../phone-numbers/phone-number.ts'
-import { parseAndRedact } from './body.ts'
 import { findProvider } from './index.ts'
+import { parseAndRedact } from './parse-and-redact.ts'
 
 /** A report with the structure of a public one, and invented values. Its file name begins with the provider. */
 interface FieldReport {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { CallReport } from '../calls/call-report.ts'
-import { parseAndRedact } from '../providers/body.ts'
 import { type ProviderName, providers } from '../providers/index.ts'
+import { parseAndRedact } from '../providers/parse-and-redact.ts'
 import type { Reading, ReadingContext } from '../providers/provider.ts'
 
 /** Reads a sample body like the ingest: redacts, parses and reads it. */

@@ -6,7 +6,7 @@ import { customerEvents, reportedCallEvents } from '../../model/events.ts'
 import { type FreshReport, type KnownCall, mergedReport } from '../../model/merge-call.ts'
 import { mergeQuery } from '../../model/merge-query.ts'
 import type { AddedCustomers } from './add-customers.ts'
-import type { Reevaluated } from './evaluations/calls-to-reevaluate.ts'
+import type { Reevaluated } from './calls-to-reevaluate.ts'
 import { erasedCallWrites } from './forget-callers.ts'
 import { evaluateAgain, insertCalls, insertEvaluationWork, upsertRawReports } from './statements.ts'
 

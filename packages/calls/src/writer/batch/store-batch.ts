@@ -15,9 +15,9 @@ import type { QueuedReport, RejectionReason, WriteOutcome } from '../../model/in
 import { type FreshReport, isMoving } from '../../model/merge-call.ts'
 import { addToCustomers, type CustomerIds } from './add-customers.ts'
 import { callWrites } from './call-writes.ts'
+import { findCallsToReevaluate } from './calls-to-reevaluate.ts'
 import { claim, claimReports, newCall } from './claim.ts'
 import { findDifferingRepeats, findOtherBodies } from './differing-repeats.ts'
-import { findCallsToReevaluate } from './evaluations/calls-to-reevaluate.ts'
 import {
   callsBeforeErasures,
   type ErasedReports,

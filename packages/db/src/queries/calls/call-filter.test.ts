@@ -2,8 +2,8 @@ import { type CallFilterDefinition, type CallFilterName, callFilters } from '@ca
 import { describe, expect, it } from 'vitest'
 import { addFilteredCalls, addOrganization, createTestDatabase } from '../../testing/index.ts'
 import { type CallFilter, isCounted } from './call-filter.ts'
-import { readCallRows } from './call-rows.ts'
 import { findExamined } from './examined/find-examined.ts'
+import { readCallRows } from './identified-calls.ts'
 
 const { db, testDb } = await createTestDatabase()
 const [acme, other] = [await addOrganization(testDb), await addOrganization(testDb)]

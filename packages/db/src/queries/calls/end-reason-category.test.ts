@@ -1,7 +1,7 @@
 import { endReasonBeginnings, endReasonCategories, endReasons } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { addCalls, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
-import { readCallRows } from './call-rows.ts'
+import { readCallRows } from './identified-calls.ts'
 
 const { db, testDb } = await createTestDatabase()
 const organizationId = await addOrganization(testDb)

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { addCallers, addCalls, addClient, addOrganization, addScores, createTestDatabase } from '../../testing/index.ts'
 import type { CallFilter } from './call-filter.ts'
-import { readCallRows } from './call-rows.ts'
+import { readCallRows } from './identified-calls.ts'
 import { findNeighbours } from './neighbours.ts'
 
 const { db, testDb } = await createTestDatabase()

@@ -1,7 +1,7 @@
 import { type CallId, narrow } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
-import { positionAt } from '../lists/found-items.ts'
+import { positionAt } from '../lists/examined-page.ts'
 import { maxLimit } from '../lists/limits.ts'
 import type { Page, Position } from '../lists/page.ts'
 import type { ReachScope } from '../scope.ts'

@@ -13,8 +13,8 @@ import {
 } from '../../testing/index.ts'
 import type { Addition } from './add-to-counters.ts'
 import { correctCounts } from './correct-counts.ts'
-import { listCountedMonths } from './counted-months.ts'
 import { type CountedTable, countedCalls, countedCustomers } from './counted-tables.ts'
+import { listCountedMonths } from './months-to-recount.ts'
 import { findWrongCounts } from './wrong-counts.ts'
 
 const { db, testDb } = await createTestDatabase()

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { chunk } from '../chunk.ts'
 import type { OrganizationScope } from '../scope.ts'
 import type { Addition } from './add-to-counters.ts'
-import { endOf, listCountedClients } from './counted-months.ts'
 import type { CountedTable } from './counted-tables.ts'
 import { type SumColumn, sumColumns } from './facets.ts'
+import { endOf, listCountedClients } from './months-to-recount.ts'
 import { allClients, type Period } from './time-range.ts'
 
 /** Clients per query. Together they have some thousand counters a month. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cpuMsOf } from '../../testing/index.ts'
-import { parseAndRedact } from '../body.ts'
+import { parseAndRedact } from '../parse-and-redact.ts'
 import type { Reading } from '../provider.ts'
 import { customProvider, mappingNameOf } from './custom-provider.ts'
 import { compileMapping } from './mapping.ts'

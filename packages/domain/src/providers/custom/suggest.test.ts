@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cpuMsOf } from '../../testing/index.ts'
-import { parseAndRedact } from '../body.ts'
+import { parseAndRedact } from '../parse-and-redact.ts'
 import { customProvider } from './custom-provider.ts'
 import { compileMapping } from './mapping.ts'
 import { mappingNotes, suggestMapping } from './suggest.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { redact } from '../../redaction/redaction.ts'
 import { listHostileReports, longReport } from '../../testing/index.ts'
-import { bodyRedaction, parseAndRedact } from '../body.ts'
 import { providerNames, providers } from '../index.ts'
+import { bodyRedaction, parseAndRedact } from '../parse-and-redact.ts'
 
 const maxBytes = 1_000_000
 

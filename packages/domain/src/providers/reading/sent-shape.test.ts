@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CallOptions, samples } from '../../testing/index.ts'
-import { parseAndRedact } from '../body.ts'
 import { type ProviderName, providerNames, providers } from '../index.ts'
+import { parseAndRedact } from '../parse-and-redact.ts'
 
 function messageOf(provider: ProviderName, body: unknown): string {
   const parsed = parseAndRedact(JSON.stringify(body))

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSlug } from '../../secrets/slug.ts'
 import { elevenLabsReport, listPaths, redactBody, replaceAt, samples } from '../../testing/index.ts'
-import { parseAndRedact } from '../body.ts'
 import { allProviders, providerNames } from '../index.ts'
+import { parseAndRedact } from '../parse-and-redact.ts'
 import { ambiguousNames, credentialNames } from './credential-names.ts'
 
 const reports: readonly (readonly [name: string, body: unknown])[] = [

@@ -1,7 +1,7 @@
 import type { CallReport } from '../../calls/call-report.ts'
 import { isObject } from '../../json/json.ts'
-import { parseAndRedact } from '../../providers/body.ts'
 import { type ListingProviderName, providers } from '../../providers/index.ts'
+import { parseAndRedact } from '../../providers/parse-and-redact.ts'
 import { anyName, markedReport, turnsOf, wordsOf } from './marked-report.ts'
 import { forms } from './marks.ts'
 import { reportTypes } from './report-types.ts'

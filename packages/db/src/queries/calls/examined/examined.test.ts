@@ -8,7 +8,7 @@ import { addCalls, addClient, addOrganization, addScores, createTestDatabase } f
 import type { Position } from '../../lists/page.ts'
 import type { FoundCalls } from '../../search/find-calls.ts'
 import type { CallFilter } from '../call-filter.ts'
-import { readCallRows } from '../call-rows.ts'
+import { readCallRows } from '../identified-calls.ts'
 import { findNeighbours } from '../neighbours.ts'
 import { findExamined } from './find-examined.ts'
 import { type CallSort, findSorted } from './find-sorted.ts'

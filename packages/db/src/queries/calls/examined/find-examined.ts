@@ -1,7 +1,7 @@
 import type { CallId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../../database.ts'
-import { readFound } from '../../lists/found-items.ts'
+import { readFound } from '../../lists/examined-page.ts'
 import { mostCounted, tooMany } from '../../lists/limits.ts'
 import type { Page } from '../../lists/page.ts'
 import type { OrganizationScope } from '../../scope.ts'

@@ -6,7 +6,7 @@ import { addOrganization, connectTestDatabase, createTestDatabaseUrl, lockTable 
 import { findOrganizationsWithEvents } from '../across-tenants/events.ts'
 import { logEvents } from './log-events.ts'
 import { numberedPerStep } from './number-events.ts'
-import { createNumbering, type NumberingOptions } from './numbering.ts'
+import { createNumbering, type NumberingOptions } from './numbering-queue.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)

@@ -5,8 +5,8 @@ import { type CallId, providers } from '@callbook/domain'
 import { retellReport } from '@callbook/domain/testing'
 import { newId } from '@callbook/postgres'
 import { describe, expect, it } from 'vitest'
-import type { IncomingReport } from '../../../model/incoming-report.ts'
-import { createCallsTest } from '../../../testing/index.ts'
+import type { IncomingReport } from '../../model/incoming-report.ts'
+import { createCallsTest } from '../../testing/index.ts'
 
 const start = Date.parse('2026-11-20T12:00:00.000Z')
 let now = new Date(start)

@@ -1,9 +1,9 @@
 import { callToEvaluate, type EvaluatedColumns } from '@callbook/db'
 import { type BuiltInDomain, builtInDomains, evaluationsToRepeat } from '@callbook/domain'
 import { rowsFragment, type StatementFragment } from '@callbook/postgres'
-import type { FreshReport } from '../../../model/merge-call.ts'
-import { isReplacing } from '../../../model/merge-call.ts'
-import { mergedValues, type ReportValues, reportValues } from '../../../model/merge-rule.ts'
+import type { FreshReport } from '../../model/merge-call.ts'
+import { isReplacing } from '../../model/merge-call.ts'
+import { mergedValues, type ReportValues, reportValues } from '../../model/merge-rule.ts'
 
 /** The evaluations that reports of stored calls cause to be repeated. */
 export type Reevaluated = ReadonlyMap<FreshReport, readonly BuiltInDomain[]>

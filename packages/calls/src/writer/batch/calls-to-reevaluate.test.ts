@@ -10,7 +10,7 @@ import {
   unevaluatedPromptAdherence
 } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
-import { callsOf, createCallsTest, hoursAfter, noon, ofTenant, someReport } from '../../../testing/index.ts'
+import { callsOf, createCallsTest, hoursAfter, noon, ofTenant, someReport } from '../../testing/index.ts'
 
 let now = noon
 const { db, testDb, writer } = await createCallsTest({ now: () => now })

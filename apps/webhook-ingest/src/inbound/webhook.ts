@@ -21,7 +21,6 @@ import { type IngestMetrics, labelOf } from '../metrics.ts'
 import { noteRejection, noteRevoked } from '../rejections/note-rejection.ts'
 import { rejectionCause } from '../rejections/rejection-cause.ts'
 import type { RejectionLog } from '../rejections/rejection-log.ts'
-import { unreadableReport } from '../rejections/unreadable-report.ts'
 import {
   checkAddress,
   checkSignature,
@@ -32,7 +31,7 @@ import {
   type WebhookRequest,
   webhookParams
 } from './destination.ts'
-import { parseReportBody } from './report-body.ts'
+import { parseReportBody, unreadableReport } from './report-body.ts'
 import type { SignatureCheck } from './signed-delivery.ts'
 
 export interface WebhookDependencies {

@@ -2,9 +2,9 @@ import type { DeliveryEndpoint } from '@callbook/db'
 import { findProviderCallId } from '@callbook/domain'
 import { HttpError } from '@callbook/http'
 import type { FastifyRequest } from 'fastify'
+import { UnreadableReport } from '../inbound/report-body.ts'
 import { endpointCauses, revokedCause } from './rejection-cause.ts'
 import type { RejectionLog } from './rejection-log.ts'
-import { UnreadableReport } from './unreadable-report.ts'
 
 /** Records why a request to an existing endpoint was rejected, without its headers and secrets. */
 export function noteRejection(log: RejectionLog, request: FastifyRequest, error: unknown, receivedAt: Date): void {

@@ -1,5 +1,15 @@
-import { narrow, type SearchQuery } from '@callbook/domain'
-import { columnList, type Row } from '@callbook/postgres'
+import {
+  type CallDirection,
+  type CallId,
+  type CallStatus,
+  type ClientId,
+  type EvaluationStatus,
+  narrow,
+  type SearchHit,
+  type SearchQuery,
+  type Sentiment
+} from '@callbook/domain'
+import { columnIndex, columnList, isoTimestamp, type Row } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { Page, Position } from '../lists/page.ts'
@@ -8,7 +18,6 @@ import type { FoundCalls } from '../search/find-calls.ts'
 import { pageOfCalls, readHits } from '../search/found-calls.ts'
 import { type CallFilter, isCounted } from './call-filter.ts'
 import { callPage } from './call-page.ts'
-import { type CallRow, hitsPlace, ofCall, places, readCallRow, searchedColumns } from './call-row.ts'
 import { findListed } from './examined/find-listed.ts'
 import type { CallSort } from './examined/find-sorted.ts'
 
@@ -76,4 +85,91 @@ function callsOf(rows: readonly Row[], { limit }: Page): Pick<CallRows, 'next' |
     rows: calls,
     next: found.length > limit && last !== undefined ? { at: new Date(last.occurred_at), id: last.id } : undefined
   }
+}
+
+/** Columns that identify a call for people in a list. */
+export interface CallRow {
+  readonly id: CallId
+  readonly client_id: ClientId
+  readonly client_name: string
+  readonly direction: CallDirection
+  readonly status: CallStatus
+  /** As worded by the provider. */
+  readonly ended_reason: string | null
+  readonly duration_seconds: number | null
+  readonly caller_full_name: string | null
+  readonly caller_phone_number: string | null
+  readonly evaluation_status: EvaluationStatus
+  /** Null while unknown. */
+  readonly human_review_required: boolean | null
+  /** From 0 to 100; null while unknown. */
+  readonly lead_score: number | null
+  readonly adherence_score: number | null
+  readonly sentiment: Sentiment | null
+  readonly cost_usd: number | null
+  readonly occurred_at: string
+  readonly created_at: string
+  /** Matching places; present only in a search. */
+  readonly search_hits?: SearchHit[]
+}
+
+const ofCall = {
+  id: 'uuid',
+  client_id: 'uuid',
+  direction: 'text',
+  status: 'text',
+  ended_reason: 'text',
+  duration_seconds: 'float8',
+  caller_full_name: 'text',
+  caller_phone_number: 'text',
+  evaluation_status: 'text',
+  human_review_required: 'bool',
+  lead_score: 'float8',
+  adherence_score: 'float8',
+  sentiment: 'text',
+  cost_usd: 'float8',
+  occurred_at: 'timestamptz',
+  created_at: 'timestamptz'
+} as const
+
+const columns = { ...ofCall, client_name: 'text', total: 'text' } as const
+
+const searchedColumns = { ...ofCall, search_hits: 'json' } as const
+
+/** Place of the hits of a search, after the other columns. */
+const hitsPlace = Object.keys(columns).length
+
+const names = Object.keys(columns) as (keyof typeof columns)[]
+
+const places = Object.fromEntries(names.map((name) => [name, columnIndex(columns, name)])) as Record<
+  keyof typeof columns,
+  number
+>
+
+function readCallRow(row: Row): CallRow {
+  const reported = Object.fromEntries(names.map((name) => [name, row[places[name]] ?? null]))
+  const {
+    total: _,
+    duration_seconds,
+    lead_score,
+    adherence_score,
+    cost_usd,
+    human_review_required: review,
+    ...texts
+  } = reported
+
+  return {
+    ...(texts as unknown as CallRow),
+    duration_seconds: numberOf(duration_seconds),
+    lead_score: numberOf(lead_score),
+    adherence_score: numberOf(adherence_score),
+    cost_usd: numberOf(cost_usd),
+    human_review_required: review == null ? null : review === 't',
+    occurred_at: isoTimestamp(reported['occurred_at'] ?? ''),
+    created_at: isoTimestamp(reported['created_at'] ?? '')
+  }
+}
+
+function numberOf(text: string | null | undefined): number | null {
+  return text == null ? null : Number(text)
 }

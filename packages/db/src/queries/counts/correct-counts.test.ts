@@ -11,8 +11,8 @@ import {
   dumpRows,
   findWrongCounters
 } from '../../testing/index.ts'
-import type { Addition } from './add-to-counters.ts'
 import { correctCounts } from './correct-counts.ts'
+import type { Addition } from './count-changes.ts'
 import { type CountedTable, countedCalls, countedCustomers } from './counted-tables.ts'
 import { listCountedMonths } from './months-to-recount.ts'
 import { findWrongCounts } from './wrong-counts.ts'

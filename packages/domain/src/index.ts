@@ -216,6 +216,12 @@ export {
 export { isReadableName, readableForm } from './readable-name.ts'
 export { type MaskOptions, maskContacts, maskValue } from './redaction/mask-contacts.ts'
 export { releaseVersion, userAgent } from './release.ts'
+export {
+  agreementWithPeople,
+  type BoundedEstimate,
+  type JudgeAgreement,
+  type JudgedLabel
+} from './scorecards/agreement.ts'
 export { type AnswerFilter, answerFilterForm, parseAnswerFilter } from './scorecards/answer-filter.ts'
 export {
   type Answer,

@@ -18,14 +18,29 @@ export function meanAbsoluteError(pairs: readonly EvaluationPair<number>[]): num
  */
 export function cohensKappa(pairs: readonly EvaluationPair<string | boolean>[]): number | null {
   if (pairs.length === 0) return null
-  const share = (is: (pair: EvaluationPair<string | boolean>) => boolean) => pairs.filter(is).length / pairs.length
-  const values = new Set(pairs.flatMap(({ machine, human }) => [machine, human]))
+  const observed = pairs.filter(({ machine, human }) => machine === human).length / pairs.length
 
-  const observed = share(({ machine, human }) => machine === human)
-  const expected = [...values].reduce(
-    (sum, value) => sum + share(({ machine }) => machine === value) * share(({ human }) => human === value),
-    0
-  )
+  return toKappa(observed, chanceAgreement(pairs))
+}
 
-  return expected === 1 ? null : (observed - expected) / (1 - expected)
+/** Returns the share of pairs that would agree if both evaluators gave their results in another order. */
+export function chanceAgreement(pairs: readonly EvaluationPair<string | boolean>[]): number {
+  const machines = countEach(pairs.map(({ machine }) => machine))
+  const humans = countEach(pairs.map(({ human }) => human))
+  const agreeing = [...machines].reduce((sum, [value, count]) => sum + count * (humans.get(value) ?? 0), 0)
+
+  return agreeing / pairs.length ** 2
+}
+
+/** Converts a share of agreeing pairs to kappa; null if chance explains any agreement. */
+export function toKappa(agreement: number, chance: number): number | null {
+  return chance === 1 ? null : (agreement - chance) / (1 - chance)
+}
+
+/** Counts equal values. */
+export function countEach<Value>(values: readonly Value[]): ReadonlyMap<Value, number> {
+  const counts = new Map<Value, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+
+  return counts
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { randomNumbers } from '../testing/random-numbers.ts'
 import {
   type Interval,
   meanDifferenceInterval,
@@ -286,17 +287,4 @@ function expectClose(found: Interval | undefined, expected: Interval): void {
 
 function round(interval: Interval | undefined, digits: number): Interval | undefined {
   return interval && { low: Number(interval.low.toFixed(digits)), high: Number(interval.high.toFixed(digits)) }
-}
-
-/** Returns reproducible numbers from 0 to 1 (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state)
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits
-
-    return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

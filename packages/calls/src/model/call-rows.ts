@@ -1,5 +1,5 @@
 import { type BuiltInDomain, type CallId, isPreliminary } from '@callbook/domain'
-import type { Parameter } from '@callbook/postgres'
+import type { MultiRowStatement, Parameter } from '@callbook/postgres'
 import { type QueuedReport, sourceOf } from './incoming-report.ts'
 import { type InsertedColumns, insertInto } from './insert-into.ts'
 import { reportColumns } from './report-columns.ts'
@@ -28,7 +28,17 @@ const callColumns: InsertedColumns<'calls', NewCall> = {
   updated_at: { value: ({ now }) => now }
 }
 
-export const intoCalls = insertInto('calls', callColumns)
+const intoCalls = insertInto('calls', callColumns)
+
+/**
+ * The statement has no ON CONFLICT: if another writer has stored a call concurrently, the batch fails and finds that
+ * call in its retry.
+ */
+export const insertCalls: MultiRowStatement = {
+  name: 'insert_calls',
+  ...intoCalls,
+  after: ''
+}
 
 export function callRow(queued: QueuedReport, callId: CallId, customerId: string | null, now: Date): Parameter[] {
   return intoCalls.row({ queued, report: queued.report, callId, customerId, now })
@@ -52,7 +62,21 @@ const rawReportColumns: InsertedColumns<'raw_reports', ReportOfCall> = {
   body: { value: ({ queued }) => queued.compressedBody }
 }
 
-export const intoRawReports = insertInto('raw_reports', rawReportColumns)
+const intoRawReports = insertInto('raw_reports', rawReportColumns)
+
+/** The later received report of one kind is stored. The call may have values of the other one in either case. */
+export const upsertRawReports: MultiRowStatement = {
+  name: 'upsert_raw_reports',
+  ...intoRawReports,
+  after: `on conflict (organization_id, call_id, kind) do update set
+    endpoint_id = ${laterReceived('endpoint_id')}, codec = ${laterReceived('codec')}, body = ${laterReceived('body')},
+    source = ${laterReceived('source')},
+    received_at = greatest(raw_reports.received_at, excluded.received_at), is_replacement = true`
+}
+
+function laterReceived(column: string): string {
+  return `case when excluded.received_at >= raw_reports.received_at then excluded.${column} else raw_reports.${column} end`
+}
 
 export function rawReportRow(queued: QueuedReport, callId: CallId): Parameter[] {
   return intoRawReports.row({ queued, callId })
@@ -78,7 +102,25 @@ const workColumns: InsertedColumns<'evaluation_work', NewWork> = {
   is_low_priority: { value: ({ isLowPriority }) => isLowPriority }
 }
 
-export const intoEvaluationWork = insertInto('evaluation_work', workColumns)
+const intoEvaluationWork = insertInto('evaluation_work', workColumns)
+
+export const insertEvaluationWork: MultiRowStatement = {
+  name: 'insert_evaluation_work',
+  ...intoEvaluationWork,
+  after: ''
+}
+
+/** The evaluations of a row of `evaluation_work` and of a new one: null, all of them, unless both name the same. */
+export const bothDomains = 'case when evaluation_work.domains = excluded.domains then excluded.domains end'
+
+/** Requests a new evaluation of a call, and revokes the lease of a worker that evaluates the earlier version. */
+export const evaluateAgain: MultiRowStatement = {
+  ...insertEvaluationWork,
+  name: 'evaluate_again',
+  after: `on conflict (organization_id, call_id) do update set
+    domains = ${bothDomains}, state = excluded.state, attempts = excluded.attempts, run_after = excluded.run_after, lease_id = null,
+    leased_until = null, last_error = null, needs_model = excluded.needs_model, is_low_priority = excluded.is_low_priority`
+}
 
 /** How long evaluations of a call wait for a report with more data. After a later report, they are repeated. */
 const analysisMs = 5 * 60_000

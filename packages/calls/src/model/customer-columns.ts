@@ -1,5 +1,5 @@
 import { type CallId, type CustomerId, customerStatus, nameWords, occurredAt, splitName } from '@callbook/domain'
-import type { Parameter } from '@callbook/postgres'
+import type { MultiRowStatement, Parameter } from '@callbook/postgres'
 import type { QueuedReport } from './incoming-report.ts'
 import { type InsertedColumns, insertInto } from './insert-into.ts'
 
@@ -128,12 +128,34 @@ const customerColumns: CustomerColumns = {
   updated_at: { value: ({ now }) => now, merged: 'excluded.updated_at' }
 }
 
-export const intoCustomers = insertInto('customers', customerColumns)
+const intoCustomers = insertInto('customers', customerColumns)
 
 /** The assignments of the statement that updates an existing customer. */
-export const mergedCustomer = Object.entries(customerColumns)
+const mergedCustomer = Object.entries(customerColumns)
   .flatMap(([column, { merged }]) => (merged === undefined ? [] : [`${column} = ${merged}`]))
   .join(',\n      ')
+
+/**
+ * Adds a batch's calls to their customers. A name or e-mail address comes from the latest call that has one. The first
+ * and last call only ever widen, in any order of arrival.
+ */
+export const upsertCustomers: MultiRowStatement = {
+  name: 'upsert_customers',
+  ...intoCustomers,
+  after: `on conflict (organization_id, phone_number, client_id) do update set
+      ${mergedCustomer}
+    returning organization_id, client_id, phone_number, id, created_at, contacts`
+}
+
+/** A row that `upsertCustomers` returns. */
+export interface UpsertedCustomer {
+  readonly organization_id: string
+  readonly client_id: string
+  readonly phone_number: string
+  readonly id: CustomerId
+  readonly created_at: string
+  readonly contacts: number
+}
 
 function timeOf({ queued }: Contribution): Date {
   return occurredAt(queued.report, queued.receivedAt)

@@ -1,17 +1,9 @@
 import type { CountChange, NewEvent } from '@callbook/db'
 import type { CallId, ClientId, CustomerId, OrganizationId } from '@callbook/domain'
-import type { FreshReport } from './merge-call.ts'
 
 /** A created, changed or removed customer, with the dimensions that customers are counted by. */
 export interface CustomerChange extends CountChange {
   readonly id: CustomerId
-}
-
-export function reportedCallEvents(fresh: readonly FreshReport[]): NewEvent[] {
-  return fresh.map(({ queued: { organizationId, clientId }, callId, known }) => ({
-    type: known === undefined ? 'call.stored' : 'call.updated',
-    ...{ organizationId, clientId, subjectId: callId }
-  }))
 }
 
 interface CallsOfClient {

@@ -3,9 +3,8 @@ import type { CallId, CustomerId } from '@callbook/domain'
 import { type MultiRowStatement, type Parameter, queriesFor } from '@callbook/postgres'
 import { describe, expect, it } from 'vitest'
 import { caller, someReport } from '../testing/index.ts'
-import { insertCalls, upsertCustomers } from '../writer/batch/statements.ts'
-import { callRow } from './call-rows.ts'
-import { customerRows } from './customer-columns.ts'
+import { callRow, insertCalls } from './call-rows.ts'
+import { customerRows, upsertCustomers } from './customer-columns.ts'
 import { insertInto } from './insert-into.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')

@@ -1,11 +1,9 @@
 import type { Queryable } from '@callbook/db'
 import { type CallId, type ClientId, type CustomerId, customerStatus, type OrganizationId } from '@callbook/domain'
 import { newId, queriesFor, runInKysely } from '@callbook/postgres'
-import { type Contribution, customerRows } from '../model/customer-columns.ts'
+import { type Contribution, customerRows, type UpsertedCustomer, upsertCustomers } from '../model/customer-columns.ts'
 import type { CustomerChange } from '../model/events.ts'
 import { recountCustomer } from '../model/recount-customer.ts'
-import type { UpsertedCustomer } from '../writer/batch/add-customers.ts'
-import { upsertCustomers } from '../writer/batch/statements.ts'
 import type { ReadAgain, ReplayDiff } from './examine-call.ts'
 import type { StoredCall } from './stored-calls.ts'
 

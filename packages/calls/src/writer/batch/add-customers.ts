@@ -1,9 +1,14 @@
 import { type CustomerId, customerStatus, isContact } from '@callbook/domain'
 import { newId, queriesFor, rowsFragment, type StatementFragment } from '@callbook/postgres'
-import { type Contribution, customerKey, customerRows } from '../../model/customer-columns.ts'
+import {
+  type Contribution,
+  customerKey,
+  customerRows,
+  type UpsertedCustomer,
+  upsertCustomers
+} from '../../model/customer-columns.ts'
 import type { CustomerChange } from '../../model/events.ts'
 import { contactChange, type FreshReport, mergedReport } from '../../model/merge-call.ts'
-import { upsertCustomers } from './statements.ts'
 
 export type CustomerIds = ReadonlyMap<FreshReport, CustomerId>
 
@@ -35,15 +40,6 @@ export function addToCustomers(fresh: readonly FreshReport[], now: Date): Statem
       return { ids: idsOf(contributions, rows), changes: changesOf(rows, named, ownIds) }
     }
   }
-}
-
-export interface UpsertedCustomer {
-  readonly organization_id: string
-  readonly client_id: string
-  readonly phone_number: string
-  readonly id: CustomerId
-  readonly created_at: string
-  readonly contacts: number
 }
 
 /** A customer has the id generated for it only if it did not exist before. */

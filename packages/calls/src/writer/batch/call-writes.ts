@@ -1,14 +1,21 @@
-import { type CountChange, changeCounts, eventQueries } from '@callbook/db'
+import { type CountChange, changeCounts, eventQueries, type NewEvent } from '@callbook/db'
 import { occurredAt } from '@callbook/domain'
 import { type NamedQuery, queriesFor } from '@callbook/postgres'
-import { callRow, evaluationWorkRow, rawReportRow } from '../../model/call-rows.ts'
-import { customerEvents, reportedCallEvents } from '../../model/events.ts'
+import {
+  callRow,
+  evaluateAgain,
+  evaluationWorkRow,
+  insertCalls,
+  insertEvaluationWork,
+  rawReportRow,
+  upsertRawReports
+} from '../../model/call-rows.ts'
+import { customerEvents } from '../../model/events.ts'
 import { type FreshReport, type KnownCall, mergedReport } from '../../model/merge-call.ts'
 import { mergeQuery } from '../../model/merge-query.ts'
 import type { AddedCustomers } from './add-customers.ts'
 import type { Reevaluated } from './calls-to-reevaluate.ts'
 import { erasedCallWrites } from './forget-callers.ts'
-import { evaluateAgain, insertCalls, insertEvaluationWork, upsertRawReports } from './statements.ts'
 
 /** Returns the statements that store calls and all dependent rows. The counters, shared by all writers, come last. */
 export function callWrites(
@@ -45,9 +52,15 @@ export function callWrites(
         .toSorted(([a], [b]) => (a.callId < b.callId ? -1 : 1))
         .map(([{ queued, callId }, domains]) => evaluationWorkRow(queued, callId, { now, domains }))
     ),
-    ...eventQueries([...reportedCallEvents(fresh), ...customerEvents(customers.changes)], now),
+    ...eventQueries([...fresh.map(callEvent), ...customerEvents(customers.changes)], now),
     ...changeCounts({ calls: fresh.map(callCountChange), customers: customers.changes })
   ]
+}
+
+function callEvent({ queued: { organizationId, clientId }, callId, known }: FreshReport): NewEvent {
+  const type = known === undefined ? 'call.stored' : 'call.updated'
+
+  return { type, organizationId, clientId, subjectId: callId }
 }
 
 function callCountChange({ queued, known }: FreshReport): CountChange {

@@ -1,8 +1,7 @@
 import { callToEvaluate, type EvaluatedColumns } from '@callbook/db'
 import { type BuiltInDomain, builtInDomains, evaluationsToRepeat } from '@callbook/domain'
 import { rowsFragment, type StatementFragment } from '@callbook/postgres'
-import type { FreshReport } from '../../model/merge-call.ts'
-import { isReplacing } from '../../model/merge-call.ts'
+import { type FreshReport, isReplacing } from '../../model/merge-call.ts'
 import { mergedValues, type ReportValues, reportValues } from '../../model/merge-rule.ts'
 
 /** The evaluations that reports of stored calls cause to be repeated. */
@@ -11,7 +10,7 @@ export type Reevaluated = ReadonlyMap<FreshReport, readonly BuiltInDomain[]>
 type EvaluatedCall = EvaluatedColumns & ReportValues & { readonly id: string }
 
 const evaluatedColumns = {
-  name: 'judged_columns',
+  name: 'evaluated_columns',
   text: `select id, direction, status, ended_reason, duration_seconds, success_evaluation, transcript, messages,
       system_instruction, system_variables
     from calls where organization_id = $1 and id = $2`

@@ -19,7 +19,6 @@ import {
 import { type InsertedColumns, insertInto } from '../../model/insert-into.ts'
 import type { FreshReport, KnownCall } from '../../model/merge-call.ts'
 import type { Repeat } from './differing-repeats.ts'
-import { endpointStatuses, findKnownCalls, lockKnownCall } from './statements.ts'
 
 interface Claimed {
   /** The reports that are no duplicates. */
@@ -65,102 +64,68 @@ function inOrder(batch: readonly QueuedReport[]): QueuedReport[] {
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ queued }) => queued)
 }
 
-/** Claims the idempotency records of a batch, and locks the stored calls of its reports. */
-export async function claim(
-  client: PoolClient,
-  batch: readonly QueuedReport[],
-  now: Date
-): Promise<{
-  fresh: readonly FreshReport[]
-  repeats: readonly Repeat[]
-  rejected: ReadonlyMap<QueuedReport, RejectionReason>
-}> {
-  const claims = claimReports(batch, now)
-  const answers = await runFragments(client, { claims, known: findCalls(claims.ordered) })
-  const { own, rejected } = answers.claims()
-  if (rejected.size > 0) return { fresh: [], repeats: [], rejected }
-
-  const stored = answers.known()
-  const known = await lockCalls(client, own, stored)
-  const current = own.filter((queued) => !isOlderRevision(queued, known.get(callKey(queued))))
-  const repeats = current.length === batch.length ? [] : findRepeats(batch, current, stored)
-
-  return { rejected, repeats, fresh: current.map((queued) => freshReport(queued, known.get(callKey(queued)))) }
+interface IdentifiedReport {
+  readonly id: string
+  readonly incoming: IncomingReport
 }
 
-/** Returns whether the revision of a report is not above the latest revision of its call. */
-function isOlderRevision({ report: { revision, rank } }: QueuedReport, known: KnownCall | undefined): boolean {
-  return revision !== undefined && known !== undefined && rank <= known.report_rank
+/** Columns in the order in which the statement names them. */
+const recordColumns: InsertedColumns<'report_idempotency', IdentifiedReport> = {
+  organization_id: { value: ({ incoming }) => incoming.organizationId },
+  client_id: { value: ({ incoming }) => incoming.clientId },
+  provider: { value: ({ incoming }) => incoming.provider },
+  provider_call_id: { value: ({ incoming }) => incoming.report.providerCallId },
+  kind: { value: ({ incoming }) => recordKind(incoming) },
+  report_id: { value: ({ id }) => id },
+  received_at: { value: ({ incoming }) => incoming.receivedAt },
+  expires_at: { value: ({ incoming }) => new Date(incoming.receivedAt.getTime() + repeatWindowMs) }
 }
 
-function findRepeats(
-  batch: readonly QueuedReport[],
-  own: readonly QueuedReport[],
-  known: readonly KnownIdentity[]
-): Repeat[] {
-  const ids = new Map(known.map((row) => [identityKey(row), row.id]))
+const intoIdempotencyRecords = insertInto('report_idempotency', recordColumns)
 
-  return batch.flatMap((queued) => {
-    const callId = own.includes(queued) ? undefined : ids.get(callKey(queued))
-
-    return callId === undefined ? [] : [{ queued, callId }]
-  })
+/**
+ * Returns the report_id of each record that the batch now owns: the reports that are not duplicates. An expired
+ * record may be claimed by any report.
+ */
+const claimIdempotencyRecords: MultiRowStatement = {
+  name: 'claim_idempotency_records',
+  ...intoIdempotencyRecords,
+  after: `on conflict (organization_id, client_id, provider, provider_call_id, kind) do update set
+      report_id = excluded.report_id, received_at = excluded.received_at, expires_at = excluded.expires_at
+    where report_idempotency.expires_at <= excluded.received_at
+    returning report_id`
 }
 
-export function newCall(queued: QueuedReport): FreshReport {
-  return freshReport(queued, undefined)
+/** Returns the key of a report of a call while a repeat is a duplicate. */
+function idempotencyKey(report: IncomingReport): string {
+  const { organizationId, clientId, provider } = report
+
+  return JSON.stringify([organizationId, clientId, provider, report.report.providerCallId, recordKind(report)])
 }
 
-interface KnownIdentity {
-  readonly organization_id: string
-  readonly client_id: string
-  readonly provider: string
-  readonly provider_call_id: string
-  readonly id: CallId
+/**
+ * Returns the kind of the record. A completion is a duplicate only of an earlier completion of the same kind, a
+ * revision only of the same revision, and a variant only of the same variant.
+ */
+function recordKind({ report: { kind: stored, revision, variant }, isCompletion }: IncomingReport): string {
+  const revised = revision ? `${stored}, revision ${revision}` : stored
+  const kind = variant === undefined ? revised : `${revised}, variant ${variant}`
+
+  return isCompletion ? `${kind}, completed` : kind
 }
 
-/** Queries the calls of each client and provider once. */
-function findCalls(reports: readonly QueuedReport[]): StatementFragment<KnownIdentity[]> {
-  const groups = Map.groupBy(reports, ({ organizationId, clientId, provider }) =>
-    JSON.stringify([organizationId, clientId, provider])
-  )
-
-  return rowsFragment(
-    [...groups].map(([group, ofGroup]) => ({
-      ...findKnownCalls,
-      values: [...JSON.parse(group), ofGroup.map(({ report }) => report.providerCallId)]
-    }))
-  )
+/** Ages of endpoint changes by the database's clock, which also set the time of the change. */
+const endpointStatuses = {
+  name: 'endpoint_statuses',
+  text: `select e.id, e.status, e.settings_changed_at,
+      ${millisecondsSince('greatest(e.status_changed_at, e.accepts_until)')} as status_age_ms,
+      ${millisecondsSince('e.settings_changed_at')} as settings_age_ms,
+      case when o.rejects_reports then ${millisecondsSince('o.rejection_changed_at')} end as rejection_age_ms
+    from webhook_endpoints e join organizations o on o.id = e.organization_id where e.id = any($1)`
 }
 
-/** Locks the stored calls, so that two reports of one call are merged sequentially. */
-async function lockCalls(
-  client: PoolClient,
-  own: readonly QueuedReport[],
-  known: readonly KnownIdentity[]
-): Promise<ReadonlyMap<string, KnownCall>> {
-  const ownKeys = new Set(own.map(callKey))
-  const ofOwn = known.filter((row) => ownKeys.has(identityKey(row)))
-  if (ofOwn.length === 0) return new Map()
-
-  const locks = ofOwn.map((row) => ({ ...lockKnownCall, values: [row.organization_id, row.id] }))
-  const { locked } = await runFragments(client, { locked: rowsFragment<KnownCall>(locks) })
-  const calls = new Map(locked().map((call) => [call.id, call]))
-
-  return new Map(
-    ofOwn.flatMap((row) => {
-      const call = calls.get(row.id)
-      return call === undefined ? [] : [[identityKey(row), call] as const]
-    })
-  )
-}
-
-function identityKey(row: KnownIdentity): string {
-  return JSON.stringify([row.organization_id, row.client_id, row.provider, row.provider_call_id])
-}
-
-function freshReport(queued: QueuedReport, known: KnownCall | undefined): FreshReport {
-  return { queued, known, callId: known?.id ?? newId<CallId>() }
+function millisecondsSince(column: string): string {
+  return `1000 * date_part('epoch', clock_timestamp() - ${column})`
 }
 
 /** The state of an endpoint, and how long it has lasted by the database's clock. */
@@ -222,52 +187,115 @@ function findRejectionReason(
   return wasCheckedByOlder && endpoint.settings_age_ms >= waitedMs ? 'settings changed' : undefined
 }
 
-interface IdentifiedReport {
-  readonly id: string
-  readonly incoming: IncomingReport
+/** Claims the idempotency records of a batch, and locks the stored calls of its reports. */
+export async function claim(
+  client: PoolClient,
+  batch: readonly QueuedReport[],
+  now: Date
+): Promise<{
+  fresh: readonly FreshReport[]
+  repeats: readonly Repeat[]
+  rejected: ReadonlyMap<QueuedReport, RejectionReason>
+}> {
+  const claims = claimReports(batch, now)
+  const answers = await runFragments(client, { claims, known: findCalls(claims.ordered) })
+  const { own, rejected } = answers.claims()
+  if (rejected.size > 0) return { fresh: [], repeats: [], rejected }
+
+  const stored = answers.known()
+  const known = await lockCalls(client, own, stored)
+  const current = own.filter((queued) => !isOlderRevision(queued, known.get(callKey(queued))))
+  const repeats = current.length === batch.length ? [] : findRepeats(batch, current, stored)
+
+  return { rejected, repeats, fresh: current.map((queued) => freshReport(queued, known.get(callKey(queued)))) }
 }
 
-/** Columns in the order in which the statement names them. */
-const recordColumns: InsertedColumns<'report_idempotency', IdentifiedReport> = {
-  organization_id: { value: ({ incoming }) => incoming.organizationId },
-  client_id: { value: ({ incoming }) => incoming.clientId },
-  provider: { value: ({ incoming }) => incoming.provider },
-  provider_call_id: { value: ({ incoming }) => incoming.report.providerCallId },
-  kind: { value: ({ incoming }) => recordKind(incoming) },
-  report_id: { value: ({ id }) => id },
-  received_at: { value: ({ incoming }) => incoming.receivedAt },
-  expires_at: { value: ({ incoming }) => new Date(incoming.receivedAt.getTime() + repeatWindowMs) }
+/** Returns whether the revision of a report is not above the latest revision of its call. */
+function isOlderRevision({ report: { revision, rank } }: QueuedReport, known: KnownCall | undefined): boolean {
+  return revision !== undefined && known !== undefined && rank <= known.report_rank
 }
 
-const intoIdempotencyRecords = insertInto('report_idempotency', recordColumns)
+function findRepeats(
+  batch: readonly QueuedReport[],
+  own: readonly QueuedReport[],
+  known: readonly KnownIdentity[]
+): Repeat[] {
+  const ids = new Map(known.map((row) => [identityKey(row), row.id]))
 
-/**
- * Returns the report_id of each record that the batch now owns: the reports that are not duplicates. An expired
- * record may be claimed by any report.
- */
-const claimIdempotencyRecords: MultiRowStatement = {
-  name: 'claim_idempotency_records',
-  ...intoIdempotencyRecords,
-  after: `on conflict (organization_id, client_id, provider, provider_call_id, kind) do update set
-      report_id = excluded.report_id, received_at = excluded.received_at, expires_at = excluded.expires_at
-    where report_idempotency.expires_at <= excluded.received_at
-    returning report_id`
+  return batch.flatMap((queued) => {
+    const callId = own.includes(queued) ? undefined : ids.get(callKey(queued))
+
+    return callId === undefined ? [] : [{ queued, callId }]
+  })
 }
 
-/** Returns the key of a report of a call while a repeat is a duplicate. */
-function idempotencyKey(report: IncomingReport): string {
-  const { organizationId, clientId, provider } = report
-
-  return JSON.stringify([organizationId, clientId, provider, report.report.providerCallId, recordKind(report)])
+export function newCall(queued: QueuedReport): FreshReport {
+  return freshReport(queued, undefined)
 }
 
-/**
- * Returns the kind of the record. A completion is a duplicate only of an earlier completion of the same kind, a
- * revision only of the same revision, and a variant only of the same variant.
- */
-function recordKind({ report: { kind: stored, revision, variant }, isCompletion }: IncomingReport): string {
-  const revised = revision ? `${stored}, revision ${revision}` : stored
-  const kind = variant === undefined ? revised : `${revised}, variant ${variant}`
+interface KnownIdentity {
+  readonly organization_id: string
+  readonly client_id: string
+  readonly provider: string
+  readonly provider_call_id: string
+  readonly id: CallId
+}
 
-  return isCompletion ? `${kind}, completed` : kind
+/** Finds the stored calls among given calls of one client. */
+const findKnownCalls = {
+  name: 'find_known_calls',
+  text: `select organization_id, client_id, provider, provider_call_id, id from calls
+    where organization_id = $1 and client_id = $2 and provider = $3 and provider_call_id = any($4)`
+}
+
+/** Queries the calls of each client and provider once. */
+function findCalls(reports: readonly QueuedReport[]): StatementFragment<KnownIdentity[]> {
+  const groups = Map.groupBy(reports, ({ organizationId, clientId, provider }) =>
+    JSON.stringify([organizationId, clientId, provider])
+  )
+
+  return rowsFragment(
+    [...groups].map(([group, ofGroup]) => ({
+      ...findKnownCalls,
+      values: [...JSON.parse(group), ofGroup.map(({ report }) => report.providerCallId)]
+    }))
+  )
+}
+
+const lockKnownCall = {
+  name: 'lock_call',
+  text: `select id, customer_id, caller_phone_number, caller_full_name, caller_email, report_rank, direction,
+      status, requested_at, started_at, ended_at, erased_at, received_at, coalesce(replaced_at, received_at) as replaced_at,
+      client_id, occurred_at, evaluation_status, human_review_required
+    from calls where organization_id = $1 and id = $2 for update`
+}
+
+/** Locks the stored calls, so that two reports of one call are merged sequentially. */
+async function lockCalls(
+  client: PoolClient,
+  own: readonly QueuedReport[],
+  known: readonly KnownIdentity[]
+): Promise<ReadonlyMap<string, KnownCall>> {
+  const ownKeys = new Set(own.map(callKey))
+  const ofOwn = known.filter((row) => ownKeys.has(identityKey(row)))
+  if (ofOwn.length === 0) return new Map()
+
+  const locks = ofOwn.map((row) => ({ ...lockKnownCall, values: [row.organization_id, row.id] }))
+  const { locked } = await runFragments(client, { locked: rowsFragment<KnownCall>(locks) })
+  const calls = new Map(locked().map((call) => [call.id, call]))
+
+  return new Map(
+    ofOwn.flatMap((row) => {
+      const call = calls.get(row.id)
+      return call === undefined ? [] : [[identityKey(row), call] as const]
+    })
+  )
+}
+
+function identityKey(row: KnownIdentity): string {
+  return JSON.stringify([row.organization_id, row.client_id, row.provider, row.provider_call_id])
+}
+
+function freshReport(queued: QueuedReport, known: KnownCall | undefined): FreshReport {
+  return { queued, known, callId: known?.id ?? newId<CallId>() }
 }

@@ -71,7 +71,7 @@ import {
   type ResponseBudget,
   type ResponseLimits
 } from './responses/response-budget.ts'
-import { listResponses } from './responses/send-list.ts'
+import { sendLists } from './responses/send-lists.ts'
 import { consoleReview } from './review/console.ts'
 import { consoleSession } from './session/console.ts'
 import { describeKeyRequest } from './tenant-access/authenticate.ts'
@@ -152,7 +152,7 @@ export function buildManagementApi(dependencies: ManagementDependencies): App {
   const answers = createResponseBudget(responseLimits, registry)
   const notifyChanges = numberChanges(app, db)
 
-  app.register(listResponses)
+  app.register(sendLists)
   app.register(entityTags)
   app.register(compression, { registry })
   app.register(apiDescription, { publicUrl })

@@ -46,7 +46,7 @@ import { requestRuns, retryEvaluations } from './evaluations/request-evaluations
 import { changeReviewSample } from './evaluations/review-sample.ts'
 import { changeEventEndpoint, deleteEventEndpoint } from './event-endpoints/change-event-endpoint.ts'
 import { createEventEndpoint, rotateEventSecret } from './event-endpoints/event-secrets.ts'
-import { makeEventTest } from './event-endpoints/record-event-test.ts'
+import { recordEventTest } from './event-endpoints/record-event-test.ts'
 import { replayEvents } from './event-endpoints/replay-events.ts'
 import { exportCustomer } from './exports/customer/export-customer.ts'
 import { openOrganizationExport } from './exports/export-organization.ts'
@@ -492,7 +492,7 @@ const useCases: readonly UseCase[] = [
     prepare: async (at) => {
       const id = await addEventEndpoint(at)
 
-      return () => makeEventTest(at, id)
+      return () => recordEventTest(at, id)
     },
     leavesAnother: true
   },

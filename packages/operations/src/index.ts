@@ -85,7 +85,7 @@ export {
 } from './event-endpoints/event-secrets.ts'
 export { type PresentedDelivery, presentDelivery } from './event-endpoints/present-delivery.ts'
 export { type PresentedEventEndpoint, presentEventEndpoint } from './event-endpoints/present-event-endpoint.ts'
-export { makeEventTest } from './event-endpoints/record-event-test.ts'
+export { recordEventTest } from './event-endpoints/record-event-test.ts'
 export { EventReplayInput, replayEvents } from './event-endpoints/replay-events.ts'
 export { exportCustomer, openCustomerExport } from './exports/customer/export-customer.ts'
 export { exportCalls } from './exports/export-calls.ts'

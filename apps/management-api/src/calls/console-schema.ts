@@ -65,7 +65,7 @@ function templateOf(columns: readonly Column[]) {
 const others = (Object.keys(callWithTranscriptColumns) as Column[]).filter((name) => !numbers.includes(name))
 
 /** Writes a call in the form that `presentCall` expects. */
-export const callJson = {
+export const consoleCallJson = {
   withCosts: templateOf([...numbers, ...others]),
   withoutCosts: templateOf([...numbers, ...others.filter((name) => !costs.includes(name))])
 }
@@ -79,7 +79,7 @@ const beginning = new RegExp(
   `^\\{${numbers.map((name) => member(name, name === 'transfers' ? `\\[(?:[^\\]"]|${jsonText})*\\]` : jsonText)).join('')}`
 )
 
-/** @param json as written by `callJson` */
+/** @param json as written by `consoleCallJson` */
 export function presentCall(json: string): string {
   const found = beginning.exec(json)
   if (found === null) return json

@@ -29,7 +29,7 @@ import { LinesOf, limitLongWork, streamLines } from '../responses/stream-lines.t
 import { presentAssignee } from '../review/schema.ts'
 import { callListRoutes, listFilters, listOrder, readListFilter, readOrder } from './console-list.ts'
 import {
-  callJson,
+  consoleCallJson,
   presentCall,
   presentEvaluation,
   ShownCall,
@@ -71,7 +71,7 @@ const callRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
     },
     async (request) => {
       const { session, reach, params } = request
-      const form = callJson[hasPermission(session, 'read_costs') ? 'withCosts' : 'withoutCosts']
+      const form = consoleCallJson[hasPermission(session, 'read_costs') ? 'withCosts' : 'withoutCosts']
       const call = await request.writeItem(() => findCall({ db, reach }, params.id, form))
       if (call === undefined) throw notFound('Call')
 

@@ -6,6 +6,7 @@ import type { Console } from '../console.ts'
 import { maxConsoleBodyBytes } from '../http-api/responses.ts'
 import type { ResponseBudget } from '../responses/response-budget.ts'
 import { responseMemory } from '../responses/response-memory.ts'
+import { writeResponses } from '../responses/write-responses.ts'
 import { accessTokenLimit } from './access-token.ts'
 import { authenticateUser } from './authenticate.ts'
 import { enterBulkhead } from './console-bulkhead.ts'
@@ -35,10 +36,12 @@ const admitUsers: FastifyPluginAsync<ConsoleAccess> = async (app, options) => {
   })
   app.addHook('onRequest', app.rateLimit())
   app.addHook('preHandler', enterBulkhead)
-  await app.register(responseMemory, {
+  const responses = {
     budget: answers,
     organizationOf: ({ reach }: { reach?: Reach }) => reach && organizationKey(reach)
-  })
+  }
+  await app.register(responseMemory, responses)
+  await app.register(writeResponses, responses)
 }
 
 /** Accepts requests to sibling routes by the cookie of a session or an access token, within the limits of the user. */

@@ -28,8 +28,8 @@ import {
   EventEndpointChanges,
   EventEndpointInput,
   type EventReplayInput,
-  makeEventTest,
   maxEventEndpoints,
+  recordEventTest,
   replayEvents,
   rotateEventSecret
 } from '@callbook/operations'
@@ -372,7 +372,7 @@ const eventDeliveryRoutes: Routes<ConsoleDependencies> = async (app, { db, make,
       if (sendEventTest === undefined) throw serviceUnavailable(1)
       const { reach, params } = request
       const outcome = await sendEventTest(organizationKey(reach), async () => {
-        const receiver = await makeEventTest(bindReach(db, request), params.id)
+        const receiver = await recordEventTest(bindReach(db, request), params.id)
         if (receiver === undefined) throw notFound(resource)
 
         return { receiver, id: newId() }

@@ -25,8 +25,8 @@ import {
   deleteEventEndpoint,
   EventEndpointChanges,
   EventEndpointInput,
-  makeEventTest,
   maxEventEndpoints,
+  recordEventTest,
   replayEvents,
   rotateEventSecret,
   within
@@ -357,7 +357,7 @@ const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, sendTest }) 
       const { reach } = request
       const outcome = await sendTest(organizationKey(reach), async () => {
         const receiver = await db.inTurn(organizationKey(reach), () => {
-          return makeEventTest(within(db, reach, apiKeyActor(request)), request.params.id)
+          return recordEventTest(within(db, reach, apiKeyActor(request)), request.params.id)
         })
         if (receiver === undefined) throw notFound(resource)
 

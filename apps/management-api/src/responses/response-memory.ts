@@ -1,25 +1,12 @@
 import type { Socket } from 'node:net'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
-import { createLargeResponses } from './large-responses.ts'
 import type { HeldBytes, ResponseBudget } from './response-budget.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Bytes of the response. Set only below `responseMemory`, where the organization is known. */
     answer: HeldBytes
-    /**
-     * Writes a list of at most `items` items.
-     *
-     * @throws {HttpError} 429, 503
-     */
-    writeList<Result>(items: number, write: () => Promise<Result>): Promise<Result>
-    /**
-     * Writes a single resource as text.
-     *
-     * @throws {HttpError} 429, 503
-     */
-    writeItem<Text extends string | undefined>(write: () => Promise<Text>): Promise<Text>
   }
 }
 
@@ -52,31 +39,7 @@ const countResponses: FastifyPluginAsync<Options> = async (app, { budget, organi
     return answers
   }
 
-  const largeResponses = createLargeResponses(budget.largeBytes)
-
   app.decorateRequest('answer')
-  app.decorateRequest('writeList', function (items, write) {
-    const { answer, routeOptions } = this
-    const list = { organizationId: organizationOf(this) ?? '', path: routeOptions.url ?? '', items }
-
-    return largeResponses.write(list, write, answer.size)
-  })
-
-  app.decorateRequest('writeItem', function (write) {
-    const item = { organizationId: organizationOf(this) ?? '', path: this.routeOptions.url ?? '', items: 1 }
-    let length = 0
-
-    return largeResponses.write(
-      item,
-      async () => {
-        const text = await write()
-        length = text?.length ?? 0
-
-        return text
-      },
-      () => length
-    )
-  })
 
   // The body has been read at this point; nothing is held for a response before.
   app.addHook('preHandler', (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {

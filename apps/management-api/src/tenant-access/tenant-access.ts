@@ -5,6 +5,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import type { ResponseBudget } from '../responses/response-budget.ts'
 import { responseMemory } from '../responses/response-memory.ts'
+import { writeResponses } from '../responses/write-responses.ts'
 import { authenticateKey } from './authenticate.ts'
 
 interface TenantAccess {
@@ -32,7 +33,9 @@ const admitTenants: FastifyPluginAsync<TenantAccess> = async (app, options) => {
   })
   app.addHook('onRequest', app.rateLimit())
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
-  await app.register(responseMemory, { budget: answers, organizationOf: ({ reach }) => organizationKey(reach) })
+  const responses = { budget: answers, organizationOf: ({ reach }: FastifyRequest) => organizationKey(reach) }
+  await app.register(responseMemory, responses)
+  await app.register(writeResponses, responses)
 }
 
 /** Accepts requests to sibling routes only with an API key, within the limits of the key and its organization. */

@@ -10,7 +10,7 @@ import { recordEventEndpoint } from './audited-event-endpoint.ts'
  *
  * @returns `undefined` if the endpoint does not exist
  */
-export async function makeEventTest(at: ReachContext, id: EventEndpointId): Promise<EventDestination | undefined> {
+export async function recordEventTest(at: ReachContext, id: EventEndpointId): Promise<EventDestination | undefined> {
   const { db, reach } = at
   const { organizationId } = limitsOf(reach)
 

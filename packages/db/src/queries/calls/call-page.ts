@@ -5,8 +5,9 @@ import { countedPage, countRows, rangeAfter } from '../counts/counted-page.ts'
 import type { CountedSelection } from '../counts/counted-selection.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { type TimeRange, timeRange } from '../counts/time-range.ts'
+import { callerPage } from '../lists/caller-page.ts'
 import { maxLimit } from '../lists/limits.ts'
-import { type Page, type PageQuery, type Position, plainPage } from '../lists/page.ts'
+import type { Page, PageQuery, Position } from '../lists/page.ts'
 import { whereAfter, whereTime } from '../lists/where.ts'
 import { whereWithin } from '../reach.ts'
 import { type CallFilter, isOfCaller, selectCountedCalls, whereFilter } from './call-filter.ts'
@@ -20,7 +21,7 @@ type CallColumns = Columns<'id' | 'occurred_at'>
  */
 export function callPage(organizationId: OrganizationId, filter: CallFilter, page: Page, columns: CallColumns): Sql {
   if (isOfCaller(filter)) {
-    return callsOf(organizationId, plainPage(countedCalls, whereFilter(organizationId, filter), page), columns)
+    return callsOf(organizationId, callerPage(countedCalls, whereFilter(organizationId, filter), page), columns)
   }
 
   const rows = selectCountedCalls(organizationId, filter)

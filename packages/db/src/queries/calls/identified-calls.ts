@@ -21,6 +21,32 @@ import { callPage } from './call-page.ts'
 import { findListed } from './examined/find-listed.ts'
 import type { CallSort } from './examined/find-sorted.ts'
 
+/** Columns that identify a call for people in a list. */
+export interface CallRow {
+  readonly id: CallId
+  readonly client_id: ClientId
+  readonly client_name: string
+  readonly direction: CallDirection
+  readonly status: CallStatus
+  /** As worded by the provider. */
+  readonly ended_reason: string | null
+  readonly duration_seconds: number | null
+  readonly caller_full_name: string | null
+  readonly caller_phone_number: string | null
+  readonly evaluation_status: EvaluationStatus
+  /** Null while unknown. */
+  readonly human_review_required: boolean | null
+  /** From 0 to 100; null while unknown. */
+  readonly lead_score: number | null
+  readonly adherence_score: number | null
+  readonly sentiment: Sentiment | null
+  readonly cost_usd: number | null
+  readonly occurred_at: string
+  readonly created_at: string
+  /** Matching places; present only in a search. */
+  readonly search_hits?: SearchHit[]
+}
+
 export interface CallRows {
   readonly rows: readonly CallRow[]
   /** Number of calls in the whole list; a lower bound if it is bounded. */
@@ -85,32 +111,6 @@ function callsOf(rows: readonly Row[], { limit }: Page): Pick<CallRows, 'next' |
     rows: calls,
     next: found.length > limit && last !== undefined ? { at: new Date(last.occurred_at), id: last.id } : undefined
   }
-}
-
-/** Columns that identify a call for people in a list. */
-export interface CallRow {
-  readonly id: CallId
-  readonly client_id: ClientId
-  readonly client_name: string
-  readonly direction: CallDirection
-  readonly status: CallStatus
-  /** As worded by the provider. */
-  readonly ended_reason: string | null
-  readonly duration_seconds: number | null
-  readonly caller_full_name: string | null
-  readonly caller_phone_number: string | null
-  readonly evaluation_status: EvaluationStatus
-  /** Null while unknown. */
-  readonly human_review_required: boolean | null
-  /** From 0 to 100; null while unknown. */
-  readonly lead_score: number | null
-  readonly adherence_score: number | null
-  readonly sentiment: Sentiment | null
-  readonly cost_usd: number | null
-  readonly occurred_at: string
-  readonly created_at: string
-  /** Matching places; present only in a search. */
-  readonly search_hits?: SearchHit[]
 }
 
 const ofCall = {

@@ -36,6 +36,12 @@ export async function applyCountChanges(tx: Queryable, changes: CountChanges): P
   for (const query of changeCounts(changes)) await runInKysely(tx, query)
 }
 
+function additionsOf(table: CountedTable, changes: readonly CountChange[]): Addition[] {
+  return [...differencesOf(table, changes).values()].flatMap(({ place, difference }) =>
+    countersOf(place).map((counter) => ({ counter, table, difference }))
+  )
+}
+
 interface Place {
   readonly organizationId: string
   /** The nil id for all clients. */
@@ -72,12 +78,6 @@ function differencesOf({ facets }: CountedTable, changes: readonly CountChange[]
   }
 
   return differences
-}
-
-function additionsOf(table: CountedTable, changes: readonly CountChange[]): Addition[] {
-  return [...differencesOf(table, changes).values()].flatMap(({ place, difference }) =>
-    countersOf(place).map((counter) => ({ counter, table, difference }))
-  )
 }
 
 function countersOf({ organizationId, clientId, hour }: Place): Counter[] {

@@ -14,7 +14,8 @@ import { countedPage } from '../counts/counted-page.ts'
 import type { CountedSelection } from '../counts/counted-selection.ts'
 import { countedCustomers } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
-import { type Page, type PageQuery, type Position, plainPage } from '../lists/page.ts'
+import { callerPage } from '../lists/caller-page.ts'
+import type { Page, PageQuery, Position } from '../lists/page.ts'
 import {
   type ItemsForm,
   type ListForm,
@@ -146,7 +147,7 @@ export function customerPage(organizationId: OrganizationId, filter: CustomerFil
   if (customerStatus !== undefined) conditions.push(whereOneOf('customer_status', customerStatus))
   if (name !== undefined) conditions.push(whereNamed(name))
 
-  return plainPage(countedCustomers, whereAll(conditions), page)
+  return callerPage(countedCustomers, whereAll(conditions), page)
 }
 
 /** Returns the position of a customer in the list, or `undefined` for an unknown customer. */

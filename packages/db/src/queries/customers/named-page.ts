@@ -5,7 +5,7 @@ import type { Database } from '../../database.ts'
 import { countRows } from '../counts/counted-page.ts'
 import { type CountedSelection, whereRequested } from '../counts/counted-selection.ts'
 import { timeRange } from '../counts/time-range.ts'
-import { type FoundItems, readFound } from '../lists/examined-page.ts'
+import { type FoundItems, readExaminedPage } from '../lists/examined-page.ts'
 import { maxLimit, mostCounted, tooMany } from '../lists/limits.ts'
 import type { Page, Position } from '../lists/page.ts'
 import { whereAfter, whereAll } from '../lists/where.ts'
@@ -46,7 +46,7 @@ export async function findNamed(
   const key = rows.organizationId
   const found = await db.readRows(namedPage(rows, search, page, most), { key, isShort: false })
 
-  return readFound<CustomerId>(found, page.limit)
+  return readExaminedPage<CustomerId>(found, page.limit)
 }
 
 function namedPage(rows: CountedSelection, search: NameSearch, page: Page, { ofWord, examined }: Bounds): Sql {

@@ -20,7 +20,7 @@ export interface FoundItems<Id extends string> {
  *
  * @param limit limit of the page; the statement returns up to one more match
  */
-export function readFound<Id extends string>(rows: readonly Row[], limit: number): FoundItems<Id> {
+export function readExaminedPage<Id extends string>(rows: readonly Row[], limit: number): FoundItems<Id> {
   const found = rows.filter(([id]) => id !== null)
   const shown = found.slice(0, limit)
   const [first] = rows

@@ -1,7 +1,7 @@
 import type { CallId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../../database.ts'
-import { readFound } from '../../lists/examined-page.ts'
+import { readExaminedPage } from '../../lists/examined-page.ts'
 import { mostCounted, tooMany } from '../../lists/limits.ts'
 import type { Page } from '../../lists/page.ts'
 import type { OrganizationScope } from '../../scope.ts'
@@ -47,5 +47,5 @@ export async function findExamined(
     from counted left join edge on true left join on_page on true
     order by on_page.at desc, on_page.id desc`
 
-  return readFound<CallId>(await db.readRows(statement, { key: organizationId, isShort: false }), limit)
+  return readExaminedPage<CallId>(await db.readRows(statement, { key: organizationId, isShort: false }), limit)
 }

@@ -1,5 +1,61 @@
 import { createFairLimiter } from '@callbook/limits'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { fastifyPlugin } from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
+import type { ResponseBudget } from './response-budget.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * Writes a list of at most `items` items.
+     *
+     * @throws {HttpError} 429, 503
+     */
+    writeList<Result>(items: number, write: () => Promise<Result>): Promise<Result>
+    /**
+     * Writes a single resource as text.
+     *
+     * @throws {HttpError} 429, 503
+     */
+    writeItem<Text extends string | undefined>(write: () => Promise<Text>): Promise<Text>
+  }
+}
+
+interface Options {
+  readonly budget: Pick<ResponseBudget, 'largeBytes'>
+  /** Returns the organization of a request; `undefined` if it has none. */
+  readonly organizationOf: (request: FastifyRequest) => string | undefined
+}
+
+/** Adds the two ways to write a response, by which large ones take turns. Register it with `responseMemory`. */
+const addWriters: FastifyPluginAsync<Options> = async (app, { budget, organizationOf }) => {
+  const largeResponses = createLargeResponses(budget.largeBytes)
+
+  app.decorateRequest('writeList', function (items, write) {
+    const { answer, routeOptions } = this
+    const list = { organizationId: organizationOf(this) ?? '', path: routeOptions.url ?? '', items }
+
+    return largeResponses.write(list, write, answer.size)
+  })
+
+  app.decorateRequest('writeItem', function (write) {
+    const item = { organizationId: organizationOf(this) ?? '', path: this.routeOptions.url ?? '', items: 1 }
+    let length = 0
+
+    return largeResponses.write(
+      item,
+      async () => {
+        const text = await write()
+        length = text?.length ?? 0
+
+        return text
+      },
+      () => length
+    )
+  })
+}
+
+export const writeResponses = fastifyPlugin(addWriters, { name: 'write-responses', dependencies: ['response-memory'] })
 
 export interface LargeResponseLimiter {
   /**

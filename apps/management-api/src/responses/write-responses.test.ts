@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createLargeResponses } from './large-responses.ts'
+import { createLargeResponses } from './write-responses.ts'
 
 const large = 1024 * 1024
 

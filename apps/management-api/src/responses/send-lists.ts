@@ -9,7 +9,7 @@ type Done = (error: null, payload: unknown) => void
 const maxJoinedBytes = 4 * 1024 * 1024
 
 /** Sends lists, which handlers return as texts in pieces. */
-export const listResponses = fastifyPlugin(
+export const sendLists = fastifyPlugin(
   async (app) => {
     // Fastify passes the result of a serializer to the `onSend` hooks, but its types know only texts.
     app.setReplySerializer((payload) => (isList(payload) ? (payload as unknown as string) : JSON.stringify(payload)))
@@ -18,7 +18,7 @@ export const listResponses = fastifyPlugin(
       done(null, isList(payload) ? bodyOf(reply, payload) : payload)
     })
   },
-  { name: 'list-responses' }
+  { name: 'send-lists' }
 )
 
 function isList(payload: unknown): payload is ListText {

@@ -19,7 +19,7 @@ import { changesIntervalMs } from './endpoints/endpoint-changes.ts'
 import { createEndpointDirectory } from './endpoints/endpoint-directory.ts'
 import { createEndpointUsage, flushIntervalMs } from './endpoints/endpoint-usage.ts'
 import { watchEventLoop } from './event-loop/event-loop-watch.ts'
-import { createReportStore } from './inbound/database-or-spool.ts'
+import { databaseOrSpool } from './inbound/database-or-spool.ts'
 import { describeWebhookRequest } from './inbound/destination.ts'
 import { createSignatureCheck } from './inbound/signed-delivery.ts'
 import { webhookRoutes } from './inbound/webhook.ts'
@@ -75,7 +75,7 @@ export function buildWebhookIngest(dependencies: IngestDependencies): App {
   const { writer: direct } = dependencies
   const { isBusy, close: stopWatching } = watchEventLoop()
   app.addHook('onClose', async () => stopWatching())
-  const store = createReportStore({ db, writer: direct, spool, secrets, erasureKey, logger, isBusy, now, clock })
+  const store = databaseOrSpool({ db, writer: direct, spool, secrets, erasureKey, logger, isBusy, now, clock })
   const { writer, standIn } = store
   const endpoints = createEndpointDirectory(store.findEndpoint, clock)
   const failedAttempts = limitFailedAttempts(clock)
@@ -90,7 +90,7 @@ export function buildWebhookIngest(dependencies: IngestDependencies): App {
     onDropped: (dropped, err) => logger.warn({ dropped, err }, 'failed to record rejected requests')
   })
 
-  const isSigned = createSignatureCheck(secrets, ({ id: endpointId }) =>
+  const checkSignature = createSignatureCheck(secrets, ({ id: endpointId }) =>
     logger.warn({ endpointId }, 'the previous secret of an endpoint does not open with SECRETS_KEY')
   )
 
@@ -107,7 +107,7 @@ export function buildWebhookIngest(dependencies: IngestDependencies): App {
     rejections,
     keepUnmapped: keepUnmappedWith((report) => recordUnmapped(db, report, erasureKey)),
     metrics,
-    isSigned,
+    checkSignature,
     now
   })
 

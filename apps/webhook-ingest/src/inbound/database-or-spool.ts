@@ -9,7 +9,7 @@ import type { LookUpEndpoint } from '../endpoints/endpoint-directory.ts'
 import { rememberEndpoints } from '../endpoints/known-endpoints.ts'
 import { repeatIfBusy } from '../endpoints/repeat-if-busy.ts'
 
-export interface ReportStoreOptions {
+export interface DatabaseOrSpoolOptions {
   readonly db: Database
   readonly writer: ReportWriter
   readonly spool: ReportSpool | undefined
@@ -23,7 +23,7 @@ export interface ReportStoreOptions {
   readonly clock: () => number
 }
 
-export interface ReportStore {
+export interface DatabaseOrSpool {
   readonly writer: ReportWriter
   readonly findEndpoint: LookUpEndpoint
   /** Returns the latest changes of endpoints, and stores them for an outage of the database; `undefined` during one. */
@@ -39,8 +39,8 @@ const strangersWaitMs = 500
 /** The maximum age of data remembered by an earlier process. */
 const rememberedMs = 25 * 60 * 60 * 1000
 
-/** Creates a store that uses the database, and the spool, if there is one, while the database is unavailable. */
-export function createReportStore(options: ReportStoreOptions): ReportStore {
+/** Stores reports and finds endpoints in the database; while it is unavailable, on the disk, if there is a spool. */
+export function databaseOrSpool(options: DatabaseOrSpoolOptions): DatabaseOrSpool {
   const { db, writer, spool, secrets, erasureKey, logger, now, clock, isBusy } = options
   const strangers = createFairLimiter({ width: strangersAtATime, maxWaitMs: strangersWaitMs })
   const lookUp = repeatIfBusy((slugHash, stranger) => {

@@ -1,13 +1,11 @@
 import { BlockList, isIP } from 'node:net'
-import type { IncomingReport, WriteOutcome } from '@callbook/calls'
 import { acceptsReports, type DeliveryEndpoint } from '@callbook/db'
 import { compileMapping, findProvider, type Mapping, type Provider } from '@callbook/domain'
-import { forbidden, textsOfPath, unauthorized } from '@callbook/http'
+import { forbidden, textsOfPath } from '@callbook/http'
 import type { Static } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { EndpointDirectory } from '../endpoints/endpoint-directory.ts'
-import type { SignatureCheck } from './signed-delivery.ts'
 
 /** The destination of a request. */
 export interface Destination {
@@ -58,41 +56,11 @@ export function checkAddress({ endpoint }: Destination, request: FastifyRequest)
   if (!isAllowedAddress(endpoint.allowed_ips, request.ip)) throw forbidden()
 }
 
-/** @throws {HttpError} 401 */
-export function checkSignature(
-  { endpoint }: Destination,
-  isSigned: SignatureCheck,
-  { body, headers }: FastifyRequest<{ Body: Buffer }>,
-  now: Date
-): void {
-  if (!isSigned(endpoint, { rawBody: body, headers, now })) throw unauthorized()
-}
-
 /** Returns the log fields that identify the endpoint of a request, once it is known. */
 export function describeWebhookRequest(request: FastifyRequest): Readonly<Record<string, string>> | undefined {
   const destination: Destination | undefined = request.destination
 
   return destination && { endpointId: destination.endpoint.id, organizationId: destination.endpoint.organization_id }
-}
-
-type Place = 'organizationId' | 'clientId' | 'endpointId' | 'settingsChangedAt' | 'lane' | 'provider'
-
-export function reportOrigin({ endpoint }: Destination): Pick<IncomingReport, Place> {
-  return {
-    organizationId: endpoint.organization_id,
-    clientId: endpoint.client_id,
-    endpointId: endpoint.id,
-    settingsChangedAt: endpoint.settings_changed_at,
-    lane: endpoint.ingest_lane,
-    provider: endpoint.provider
-  }
-}
-
-/**
- * Returns whether a report was checked by settings that its endpoint no longer has. The new settings may accept it too.
- */
-export function isOutdated(outcome: WriteOutcome): boolean {
-  return outcome.kind === 'rejected' && outcome.reason === 'settings changed'
 }
 
 const lists = new WeakMap<readonly string[], BlockList>()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DeliveryEndpoint } from '@callbook/db'
 import { parseKeyRing, sealSecret, signaturePresets } from '@callbook/domain'
+import { unauthorized } from '@callbook/http'
 import { expect, it } from 'vitest'
 import { createSignatureCheck } from './signed-delivery.ts'
 
@@ -9,25 +10,27 @@ const lostRing = parseKeyRing(randomBytes(32).toString('base64'))
 const now = new Date('2026-11-20T12:00:00.000Z')
 
 it.each([
-  { secret: 'current', previousRing: ring, isSigned: true, reported: 0 },
-  { secret: 'previous', previousRing: ring, isSigned: true, reported: 0 },
-  { secret: 'other', previousRing: ring, isSigned: false, reported: 0 },
-  { secret: 'current', previousRing: lostRing, isSigned: true, reported: 0 },
-  { secret: 'previous', previousRing: lostRing, isSigned: false, reported: 1 }
-])('is $isSigned for the $secret secret (case %#)', ({ secret, previousRing, isSigned, reported }) => {
+  { secret: 'current', previousRing: ring, isAccepted: true, reported: 0 },
+  { secret: 'previous', previousRing: ring, isAccepted: true, reported: 0 },
+  { secret: 'other', previousRing: ring, isAccepted: false, reported: 0 },
+  { secret: 'current', previousRing: lostRing, isAccepted: true, reported: 0 },
+  { secret: 'previous', previousRing: lostRing, isAccepted: false, reported: 1 }
+])('is $isAccepted for the $secret secret (case %#)', ({ secret, previousRing, isAccepted, reported }) => {
   const unopenable: string[] = []
   const check = createSignatureCheck(ring, ({ id }) => unopenable.push(id))
 
-  const results = [1, 2].map(() => check(endpoint(ring, previousRing), delivery(secret)))
-
-  expect(results).toEqual([isSigned, isSigned])
+  for (const _ of [1, 2]) {
+    const checked = expect(() => check(endpoint(ring, previousRing), request(secret), now))
+    if (isAccepted) checked.not.toThrow()
+    else checked.toThrow(unauthorized())
+  }
   expect(unopenable).toHaveLength(reported)
 })
 
 it('throws if the current secret cannot be decrypted', () => {
   const check = createSignatureCheck(ring, () => undefined)
 
-  expect(() => check(endpoint(lostRing, ring), delivery('previous'))).toThrow('not in the ring')
+  expect(() => check(endpoint(lostRing, ring), request('previous'), now)).toThrow('not in the ring')
 })
 
 function endpoint(currentRing: typeof ring, previousRing: typeof ring): DeliveryEndpoint {
@@ -42,6 +45,6 @@ function endpoint(currentRing: typeof ring, previousRing: typeof ring): Delivery
   return { id, ...settings } as unknown as DeliveryEndpoint
 }
 
-function delivery(secret: string) {
-  return { headers: { 'x-vapi-secret': secret }, rawBody: Buffer.from('{}'), now }
+function request(secret: string) {
+  return { headers: { 'x-vapi-secret': secret }, body: Buffer.from('{}') }
 }

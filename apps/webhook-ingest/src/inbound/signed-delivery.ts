@@ -1,12 +1,19 @@
 import type { DeliveryEndpoint } from '@callbook/db'
-import { type KeyRing, openSecret, type SignedDelivery, verifySignature } from '@callbook/domain'
+import { type KeyRing, openSecret, verifySignature } from '@callbook/domain'
+import { unauthorized } from '@callbook/http'
+import type { FastifyRequest } from 'fastify'
 
 /**
- * Returns whether a request has the signature that its endpoint requires. An endpoint without a scheme requires none.
+ * Checks that a request has the signature that its endpoint requires. An endpoint without a scheme requires none.
  *
+ * @throws {HttpError} 401
  * @throws {Error} if the current secret cannot be decrypted with the key ring: our fault, not the sender's
  */
-export type SignatureCheck = (endpoint: DeliveryEndpoint, delivery: Omit<SignedDelivery, 'secrets'>) => boolean
+export type SignatureCheck = (
+  endpoint: DeliveryEndpoint,
+  request: Pick<FastifyRequest<{ Body: Buffer }>, 'body' | 'headers'>,
+  now: Date
+) => void
 
 /**
  * @param onUnopenable called once per endpoint whose previous secret cannot be decrypted with the key ring, and is
@@ -32,15 +39,14 @@ export function createSignatureCheck(
     }
   }
 
-  return (endpoint, delivery) => {
+  return (endpoint, { body: rawBody, headers }, now) => {
     const { id, signature, secret_encrypted: sealed } = endpoint
-    if (signature === null) return true
+    if (signature === null) return
 
     const scheme = JSON.parse(signature)
-    const isSignedWith = (secret: string) => verifySignature(scheme, { ...delivery, secrets: [secret] })
-    if (sealed !== null && isSignedWith(openSecret(ring, sealed, id))) return true
-    const previous = previousSecret(endpoint, delivery.now)
-
-    return previous !== undefined && isSignedWith(previous)
+    const isSignedWith = (secret: string) => verifySignature(scheme, { headers, rawBody, now, secrets: [secret] })
+    if (sealed !== null && isSignedWith(openSecret(ring, sealed, id))) return
+    const previous = previousSecret(endpoint, now)
+    if (previous === undefined || !isSignedWith(previous)) throw unauthorized()
   }
 }

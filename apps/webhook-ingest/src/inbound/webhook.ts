@@ -1,4 +1,4 @@
-import type { ReportWriter } from '@callbook/calls'
+import type { IncomingReport, ReportWriter, WriteOutcome } from '@callbook/calls'
 import type { DeliveryEndpoint } from '@callbook/db'
 import { type CountryCode, countryOfPhoneNumber, isCustomProvider, type Reading } from '@callbook/domain'
 import {
@@ -21,16 +21,7 @@ import { type IngestMetrics, labelOf } from '../metrics.ts'
 import { noteRejection, noteRevoked } from '../rejections/note-rejection.ts'
 import { rejectionCause } from '../rejections/rejection-cause.ts'
 import type { RejectionLog } from '../rejections/rejection-log.ts'
-import {
-  checkAddress,
-  checkSignature,
-  type Destination,
-  findDestination,
-  isOutdated,
-  reportOrigin,
-  type WebhookRequest,
-  webhookParams
-} from './destination.ts'
+import { checkAddress, type Destination, findDestination, type WebhookRequest, webhookParams } from './destination.ts'
 import { parseReportBody, unreadableReport } from './report-body.ts'
 import type { SignatureCheck } from './signed-delivery.ts'
 
@@ -45,7 +36,7 @@ export interface WebhookDependencies {
   readonly rejections: RejectionLog
   readonly keepUnmapped: KeepUnmapped
   readonly metrics: IngestMetrics
-  readonly isSigned: SignatureCheck
+  readonly checkSignature: SignatureCheck
   readonly now: () => Date
 }
 
@@ -55,7 +46,7 @@ const retrySeconds = 1
 /** The only route. Checks run in the order of their cost, so that requests of strangers cost as little as possible. */
 export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependencies) => {
   const { endpoints, limiter, failedAttempts, writer, usage, rejections, keepUnmapped, metrics } = dependencies
-  const { isSigned, now } = dependencies
+  const { checkSignature, now } = dependencies
   const inTimeSlice = createTimeSlices()
   const find = async (findEndpoint: EndpointDirectory['find'], request: WebhookRequest) => {
     const receivedAt = now()
@@ -92,7 +83,7 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
       const receivedAt = now()
       const receivedTickMs = performance.now()
       const { endpoint, provider } = request.destination
-      checkSignature(request.destination, isSigned, request, receivedAt)
+      checkSignature(endpoint, request, receivedAt)
       usage.count(endpoint)
 
       const read = () => inTimeSlice(endpoint.organization_id, () => parseRequest(request.destination, request.body))
@@ -103,16 +94,15 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
         const { mapping } = request.destination
         request.destination = destination
         checkAddress(destination, request)
-        checkSignature(destination, isSigned, request, receivedAt)
+        checkSignature(destination.endpoint, request, receivedAt)
 
         return destination.mapping === mapping ? before : await read()
       }
       const append = async ({ text, reading }: ParsedRequest) => {
         if (reading.kind !== 'report') return undefined
-        const place = reportOrigin(request.destination)
 
         return await writer.append({
-          ...place,
+          ...reportOrigin(request.destination),
           requestId: request.id,
           report: reading.report,
           body: text,
@@ -182,6 +172,26 @@ function countryOf(endpoint: DeliveryEndpoint): CountryCode | undefined {
   countries.set(endpoint, { code })
 
   return code
+}
+
+type Origin = 'organizationId' | 'clientId' | 'endpointId' | 'settingsChangedAt' | 'lane' | 'provider'
+
+function reportOrigin({ endpoint }: Destination): Pick<IncomingReport, Origin> {
+  return {
+    organizationId: endpoint.organization_id,
+    clientId: endpoint.client_id,
+    endpointId: endpoint.id,
+    settingsChangedAt: endpoint.settings_changed_at,
+    lane: endpoint.ingest_lane,
+    provider: endpoint.provider
+  }
+}
+
+/**
+ * Returns whether a report was checked by settings that its endpoint no longer has. The new settings may accept it too.
+ */
+function isOutdated(outcome: WriteOutcome): boolean {
+  return outcome.kind === 'rejected' && outcome.reason === 'settings changed'
 }
 
 const methods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'PUT']

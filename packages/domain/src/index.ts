@@ -82,7 +82,12 @@ export {
   promptVersions,
   supersedes
 } from './evaluations/evaluation.ts'
-export { type CallToEstimate, estimateTokens, type TokenEstimate } from './evaluations/evaluation-estimate.ts'
+export {
+  type CallToEstimate,
+  estimateScorecardTokens,
+  estimateTokens,
+  type TokenEstimate
+} from './evaluations/evaluation-estimate.ts'
 export type { EvaluationProblem } from './evaluations/results/check-evaluation-result.ts'
 export {
   checkEvaluationResult,
@@ -137,6 +142,7 @@ export type {
 } from './ids.ts'
 export { losesDigits } from './json/exact-number.ts'
 export { isObject, type Json, type JsonObject } from './json/json.ts'
+export { cutToJson } from './json/json-size.ts'
 export { type MembershipRole, membershipRoles, reviewerRoles } from './membership-roles.ts'
 export {
   type CountryCode,

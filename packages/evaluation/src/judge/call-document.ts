@@ -31,6 +31,11 @@ export function describeCallAndInstruction(call: CallToEvaluate, instruction: st
   return writeDocument(call, { parts: { instruction: { text, omitted_characters: omitted, variables } }, omissions })
 }
 
+/** Builds the document with the questions before the words of the call. */
+export function describeCallAndQuestions(call: CallToEvaluate, questions: readonly object[]): CallDocument {
+  return writeDocument(call, { parts: { questions }, omissions: [] })
+}
+
 function cutInstruction(characters: number): string {
   return `The instruction was too long to evaluate as a whole: the last ${characters} characters were omitted.`
 }

@@ -13,7 +13,8 @@ export interface Answered<Answer> {
 /**
  * Prompts a model with a document and reads a completion of the given form.
  *
- * An invalid completion is returned to the model once, with a list of its problems.
+ * An invalid or incomplete completion is returned to the model once, with a list of its problems. If the second one is
+ * incomplete, it is the answer. If it is invalid, the first one is, unless it was invalid too.
  *
  * @throws {ModelError}
  */
@@ -28,19 +29,25 @@ export async function completeForm<Answer>(
     { role: 'user', content: document }
   ]
   const { name, schema } = form
-  const first = await model.complete({ messages, name, schema }, signal)
-  const reading = readCompletion(form, first.content)
-  if (reading.ok) return { answer: reading.answer, usage: first }
+  const { content, ...first } = await model.complete({ messages, name, schema }, signal)
+  const reading = readCompletion(form, content)
+  const problems = reading.ok ? (form.listGaps?.(reading.answer) ?? []) : reading.problems
+  if (reading.ok && problems.length === 0) return { answer: reading.answer, usage: first }
 
   const repair: Message[] = [
-    { role: 'assistant', content: first.content.slice(0, maxCompletionCharacters).toWellFormed() },
-    { role: 'user', content: requestRepair(reading.problems, form) }
+    { role: 'assistant', content: content.slice(0, maxCompletionCharacters).toWellFormed() },
+    { role: 'user', content: requestRepair(problems, form) }
   ]
-  const second = await model.complete({ messages: [...messages, ...repair], name, schema }, signal)
-  const repaired = readCompletion(form, second.content)
-  if (!repaired.ok) throw new ModelError(`The model returned an invalid answer: ${repaired.problems.join('; ')}`)
+  const { content: repairedContent, ...second } = await model.complete(
+    { messages: [...messages, ...repair], name, schema },
+    signal
+  )
+  const repaired = readCompletion(form, repairedContent)
+  const usage = addUsage(first, second)
+  if (repaired.ok) return { answer: repaired.answer, usage }
+  if (reading.ok) return { answer: reading.answer, usage }
 
-  return { answer: repaired.answer, usage: addUsage(first, second) }
+  throw new ModelError(`The model returned an invalid answer: ${repaired.problems.join('; ')}`)
 }
 
 /** The request contains the schema, but not every server shows it to its model. */
@@ -48,5 +55,5 @@ function requestRepair(problems: readonly string[], { schema }: CompletionSchema
   const list = problems.map((problem) => `- ${problem}`).join('\n')
   const request = `Answer again with only a JSON object that matches this schema:\n${JSON.stringify(schema)}`
 
-  return `Your answer does not match the required schema:\n${list}\n${request}`
+  return `Your answer is not as required:\n${list}\n${request}`
 }

@@ -2,7 +2,7 @@ import { LeadQualityResult, PromptAdherenceResult } from '@callbook/domain'
 import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox'
 import { TypeCompiler, type ValueError, ValueErrorType } from '@sinclair/typebox/compiler'
 
-const exact = { additionalProperties: false }
+export const exact = { additionalProperties: false }
 
 const { scores, sentiment, flags } = LeadQualityResult.properties
 
@@ -61,6 +61,8 @@ export interface CompletionSchema<Answer> {
   /** Returns the problems of a completion as `path: expected form`; empty if it is valid. */
   readonly problems: (value: unknown) => string[]
   readonly is: (value: unknown) => value is Answer
+  /** Returns what a valid completion lacks, in the form of `problems`: a reason to ask the model once more. */
+  listGaps?(answer: Answer): readonly string[]
 }
 
 export const leadQualityForm: CompletionSchema<LeadQualityCompletion> = formOf('lead_quality', LeadQualityCompletion)
@@ -72,16 +74,24 @@ export const promptAdherenceForm: CompletionSchema<PromptAdherenceCompletion> = 
 
 const SHOWN_PROBLEMS = 10
 
-function formOf<Schema extends TSchema>(name: string, schema: Schema): CompletionSchema<Static<Schema>> {
-  const compiled = TypeCompiler.Compile(schema)
+interface SchemaChecks {
+  Check(value: unknown): boolean
+  Errors(value: unknown): Iterable<ValueError>
+}
 
+/** @param checks `schema`, compiled or interpreted */
+export function formOf<Schema extends TSchema>(
+  name: string,
+  schema: Schema,
+  checks: SchemaChecks = TypeCompiler.Compile(schema)
+): CompletionSchema<Static<Schema>> {
   return {
     name,
     schema: portableSchema(schema),
-    is: (value): value is Static<Schema> => compiled.Check(value),
+    is: (value): value is Static<Schema> => checks.Check(value),
     problems: (value) => {
       const problems = new Map<string, string>()
-      for (const error of compiled.Errors(value)) {
+      for (const error of checks.Errors(value)) {
         const { place, expected } = describe(error)
         if (!problems.has(place)) problems.set(place, `${place}: Expected ${expected}`)
         if (problems.size === SHOWN_PROBLEMS) break
@@ -124,6 +134,7 @@ type Schema = Readonly<Record<string, unknown>>
  */
 function portableSchema(schema: object): object {
   const { anyOf, minimum: _, maximum: __, ...rest } = schema as Schema & { readonly anyOf?: readonly Schema[] }
+  if (typeof rest['const'] === 'string') return { type: 'string', enum: [rest['const']] }
   const own = Object.fromEntries(Object.entries(rest).map(([keyword, value]) => [keyword, portable(keyword, value)]))
   if (anyOf === undefined) return own
 

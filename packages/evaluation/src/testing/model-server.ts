@@ -63,8 +63,23 @@ export function say(response: ServerResponse, content: unknown): void {
 }
 
 /** Responds to any request with a valid completion. */
-export const sayWell: Reply = ({ response_format }, response) => {
-  say(response, response_format.json_schema.name === 'lead_quality' ? leadQualityCompletion : promptAdherenceCompletion)
+export const sayWell: Reply = ({ messages, response_format }, response) => {
+  const { name } = response_format.json_schema
+  if (name === 'scorecard') say(response, scorecardCompletion(messages[1]?.content ?? ''))
+  else say(response, name === 'lead_quality' ? leadQualityCompletion : promptAdherenceCompletion)
+}
+
+/** Returns the first value for each question of a document, with the beginning of the conversation as its quote. */
+function scorecardCompletion(document: string): object {
+  const { questions, transcript } = JSON.parse(document)
+  const evidence = [{ turn: 0, quote: transcript[0].text.slice(0, 20) }]
+
+  return Object.fromEntries(
+    questions.map(({ key, values }: { readonly key: string; readonly values: string | readonly string[] }) => [
+      key,
+      { rationale: 'It did.', evidence, value: typeof values === 'string' ? 80 : values[0] }
+    ])
+  )
 }
 
 const entry = { rationale: 'It did.', evidence: [{ turn: 1, quote: 'book a service' }], score: 80 }

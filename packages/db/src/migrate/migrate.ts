@@ -65,7 +65,7 @@ export async function migrateToLatest(db: Database, options: MigrateOptions = {}
       await untilLocked('the comments', patience, () => applyComments(session))
       await untilLocked('the views of readers', patience, () => applyReportingViews(session, patience.notify))
     }
-    await withoutReadersInTheWay(db, session, patience.notify, () =>
+    await withoutReadersInTheWay({ db, session, notify: patience.notify }, () =>
       withRunnerLock(session, patience, () => withShortLockWaits(session, migrate, lockWaitMs))
     )
   })

@@ -12,18 +12,16 @@ const searchEveryMs = 250
  * Ends the sessions of SQL readers that `session` waits for, while `work` runs. A reader can reset the timeouts of its
  * login, so an idle transaction of a reader could otherwise stop a migration for as long as it likes.
  *
- * @param db another connection is used beside `session`
+ * @param db opens another connection beside `session`
  */
 export async function withoutReadersInTheWay<Result>(
-  db: Database,
-  session: Queryable,
-  notify: Patience['notify'],
+  { db, session, notify }: Pick<Patience, 'notify'> & { readonly db: Database; readonly session: Queryable },
   work: () => Promise<Result>
 ): Promise<Result> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(session)
   const waiting = rows[0]?.pid ?? 0
   const done = new AbortController()
-  const guarding = guard(db, waiting, notify, done.signal).catch((error: unknown) =>
+  const guarding = guard(db, waiting, { notify, signal: done.signal }).catch((error: unknown) =>
     notify(`sessions of readers are not watched: ${error instanceof Error ? error.message : error}`)
   )
   try {
@@ -34,7 +32,12 @@ export async function withoutReadersInTheWay<Result>(
   }
 }
 
-async function guard(db: Database, waiting: number, notify: Patience['notify'], signal: AbortSignal): Promise<void> {
+/** @param waiting process of the session that waits */
+async function guard(
+  db: Database,
+  waiting: number,
+  { notify, signal }: Pick<Patience, 'notify'> & { readonly signal: AbortSignal }
+): Promise<void> {
   const reported = new Set<string>()
   const report = (message: string) => {
     if (!reported.has(message)) notify(message)

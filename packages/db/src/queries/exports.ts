@@ -71,8 +71,8 @@ export async function* readRowsOfCalls(
 ): AsyncGenerator<readonly ExportedRow[], void, undefined> {
   for (const ids of chunk(callIds, callsPerList)) {
     const where = sql`organization_id = ${organizationId} and ${sql.ref(column)} = any(${[...ids]})`
-    const part = { table, where, key: [column, ...order], rowsPerStep }
-    yield* walkRows(db, part, columns, (read) => db.inTurn(organizationId, read))
+    const part = { table, columns, where, key: [column, ...order], rowsPerStep }
+    yield* walkRows(db, part, (read) => db.inTurn(organizationId, read))
   }
 }
 
@@ -105,6 +105,7 @@ export async function listExportedColumns(
 /** Part of a table that is read in the order of a key. */
 interface ExportedPart {
   readonly table: keyof Schema
+  readonly columns: readonly ExportedColumn[]
   readonly where: RawBuilder<unknown>
   /** Columns that identify a row within the part. */
   readonly key: readonly string[]
@@ -123,7 +124,7 @@ export async function* readAllRows(
   columns: readonly ExportedColumn[]
 ): AsyncGenerator<readonly ExportedRow[], void, undefined> {
   const where = sql`organization_id = ${organizationId}`
-  yield* walkRows(db, { table, key, rowsPerStep, where }, columns)
+  yield* walkRows(db, { table, columns, where, key, rowsPerStep })
 }
 
 /**
@@ -134,8 +135,7 @@ export async function* readAllRows(
  */
 async function* walkRows(
   db: Database,
-  { table, where, key, rowsPerStep }: ExportedPart,
-  columns: readonly ExportedColumn[],
+  { table, columns, where, key, rowsPerStep }: ExportedPart,
   inTurn: (read: () => Promise<ExportedRow[]>) => Promise<ExportedRow[]> = (read) => read()
 ): AsyncGenerator<readonly ExportedRow[], void, undefined> {
   const selected = sql.join(columns.map(({ name }) => sql.ref(name)))

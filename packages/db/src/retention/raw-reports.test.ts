@@ -126,8 +126,9 @@ describe('dropPartition', () => {
     const late = await testDb.startTransaction().execute()
     await addRawReport(late, endpoint, { receivedAt: retentionTime, callId: idAt(inAugust) })
 
-    const outcome = await dropPartition(db, august, limits.rawReports, {
+    const outcome = await dropPartition(db, august, {
       ...long,
+      before: limits.rawReports,
       notify: () => void late.commit().execute()
     })
 
@@ -139,7 +140,7 @@ describe('dropPartition', () => {
   it('ignores a partition that no longer exists', async () => {
     await withMonths()
 
-    expect(await dropPartition(db, august, limits.rawReports, long)).toBe('gone')
+    expect(await dropPartition(db, august, { ...long, before: limits.rawReports })).toBe('gone')
   })
 })
 

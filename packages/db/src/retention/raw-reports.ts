@@ -2,10 +2,10 @@ import { firstIdAt, sqlstateOf, sqlstates } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { listReportPartitions, type ReportPartition } from '../migrate/partitions.ts'
-import { countExpiredRows, type ExpiredRows } from '../queries/across-tenants/expired-rows.ts'
+import { countExpiredRows } from '../queries/across-tenants/expired-rows.ts'
 import { hasReportSince } from '../queries/across-tenants/reports.ts'
 import { tables } from '../tables.ts'
-import { removeExpiredRows } from './remove-rows.ts'
+import { type ExpiredData, removeExpiredRows } from './remove-rows.ts'
 import { type Retention, type RetentionSettings, unlessBusy } from './retention.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function removeExpiredReports(db: Database, settings: RetentionSett
   for (const range of idRanges(await listReportPartitions(db))) {
     const dropped = await dropWhole(db, range, settings)
     if (dropped !== undefined && range.partition !== undefined) droppedPartitions.push(range.partition.name)
-    rows += dropped ?? (await removeExpiredRows(db, 'raw_reports', expiredReports(range, before), settings))
+    rows += dropped ?? (await removeExpiredRows(db, expiredReports(range, before), settings))
   }
 
   return { data: 'raw_reports', before, rows, droppedPartitions }
@@ -34,7 +34,7 @@ async function dropWhole(db: Database, range: ReportRange, settings: RetentionSe
   const rows = counts.reduce((sum, count) => sum + count.rows, 0)
   if (settings.dryRun) return (await hasReportSince(db, partition.name, before)) ? undefined : rows
 
-  const outcome = await dropPartition(db, partition, before, settings)
+  const outcome = await dropPartition(db, partition, { ...settings, before })
   if (outcome === 'busy') settings.notify(`${partition.name} cannot be dropped now: its reports are removed one by one`)
 
   if (outcome !== 'dropped') return undefined
@@ -44,8 +44,9 @@ async function dropWhole(db: Database, range: ReportRange, settings: RetentionSe
 }
 
 /** Returns the raw reports of calls in an id range that were received before an instant. */
-function expiredReports({ from, to }: IdRange, before: Date): ExpiredRows {
+function expiredReports({ from, to }: IdRange, before: Date): ExpiredData {
   return {
+    data: 'raw_reports',
     table: 'raw_reports',
     key: tables.raw_reports.key,
     areExpired: sql`t.call_id >= ${from} and t.call_id < ${to} and t.received_at < ${before}`
@@ -104,8 +105,7 @@ const idleTimeoutMs = 5_000
 export async function dropPartition(
   db: Database,
   { name }: ReportPartition,
-  before: Date,
-  patience: Pick<RetentionSettings, 'waitMs' | 'notify'>
+  { before, ...patience }: Pick<RetentionSettings, 'waitMs' | 'notify'> & { readonly before: Date }
 ): Promise<DropOutcome> {
   try {
     if (await hasReportSince(db, name, before)) return 'needed'

@@ -6,6 +6,11 @@ import type { OrganizationScope } from '../queries/scope.ts'
 import type { RetentionData } from '../tables.ts'
 import type { RowRemoval } from './retention.ts'
 
+/** Expired rows of one table, and the kind of data to which they are counted. */
+export interface ExpiredData extends ExpiredRows {
+  readonly data: RetentionData
+}
+
 const longestRestMs = 1_000
 
 /**
@@ -16,8 +21,7 @@ const longestRestMs = 1_000
  */
 export async function removeExpiredRows(
   db: Database,
-  data: RetentionData,
-  expired: ExpiredRows,
+  { data, ...expired }: ExpiredData,
   { dryRun, rowsPerStep, onProgress, onRemoved }: RowRemoval
 ): Promise<number> {
   const counts = await countExpiredRows(db, expired)
@@ -107,8 +111,7 @@ function sameKey(key: readonly string[]): RawBuilder<unknown> {
  */
 export async function removeAccountRows(
   db: Database,
-  data: RetentionData,
-  { table: name, areExpired }: Omit<ExpiredRows, 'key'>,
+  { data, table: name, areExpired }: Omit<ExpiredData, 'key'>,
   { dryRun, rowsPerStep, onProgress, onRemoved }: RowRemoval
 ): Promise<number> {
   const table = sql`${sql.table(name)} t`

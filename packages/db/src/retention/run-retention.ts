@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Database, Queryable } from '../database.ts'
 import { withShortLockWaits } from '../migrate/locks.ts'
 import { addReportPartition, missingReportMonths, partitionName } from '../migrate/partitions.ts'
-import type { ExpiredRows } from '../queries/across-tenants/expired-rows.ts'
 import { recordMaintenance } from '../queries/maintenance-runs.ts'
-import { type RetentionData, tableList } from '../tables.ts'
+import { tableList } from '../tables.ts'
 import type { RetentionLimits } from './limits.ts'
 import { removeExpiredReports } from './raw-reports.ts'
-import { removeAccountRows, removeExpiredRows } from './remove-rows.ts'
+import { type ExpiredData, removeAccountRows, removeExpiredRows } from './remove-rows.ts'
 import { type Retention, type RetentionOptions, type RetentionSettings, unlessBusy } from './retention.ts'
 
 /** The role does not own the tables. */
@@ -36,9 +35,9 @@ export async function runRetention(
   const owner = await requireOwner(db)
   const addedPartitions = await addPartitions(db, owner, settings)
   const removed = [await removeExpiredReports(db, settings)]
-  for (const { data, before, isOfTenants, ...expired } of listExpiring(settings.limits)) {
+  for (const { before, isOfTenants, ...expired } of listExpiring(settings.limits)) {
     const remove = isOfTenants ? removeExpiredRows : removeAccountRows
-    removed.push({ data, before, rows: await remove(db, data, expired, settings), droppedPartitions: [] })
+    removed.push({ data: expired.data, before, rows: await remove(db, expired, settings), droppedPartitions: [] })
   }
   if (!settings.dryRun) await recordMaintenance(db, 'retention', settings.now)
 
@@ -105,8 +104,7 @@ async function actingFor<Result>(session: Queryable, role: string, work: () => P
   }
 }
 
-interface Expiring extends ExpiredRows {
-  readonly data: RetentionData
+interface Expiring extends ExpiredData {
   readonly before: Date
   readonly isOfTenants: boolean
 }

@@ -46,26 +46,34 @@ export async function readDeliveries(
     number,
     number
   ]
-  const acceptedSince = async (from: number, until: number) =>
-    await countAccepted(at, id, { from: new Date(Math.max(from, begin)), until: new Date(until) })
+  const countWithin = async ({ from, until }: Window): Promise<Deliveries> => ({
+    rejections: countRefusals(refusals, { from, until }),
+    accepted: await countAccepted(at, id, { from: new Date(Math.max(from, begin)), until: new Date(until) })
+  })
 
   const signatures = refusals.filter(({ hasBadSignature }) => hasBadSignature)
   const first = Math.min(...refusals.map(({ at }) => at))
 
   return {
     provider,
-    latest: windowOf(refusals, latestFrom, now.getTime() + 1, await acceptedSince(latestFrom, now.getTime() + 1)),
-    before: windowOf(refusals, beforeFrom, latestFrom, await acceptedSince(beforeFrom, latestFrom)),
+    latest: await countWithin({ from: latestFrom, until: now.getTime() + 1 }),
+    before: await countWithin({ from: beforeFrom, until: latestFrom }),
     sinceAccepted: countSince(refusals, accepted),
     badSignatures: countSince(signatures, verified),
     refusedSince: refusals.length === 0 ? undefined : new Date(Math.max(first, Math.min(accepted, now.getTime())))
   }
 }
 
-function windowOf(refusals: readonly Refusals[], from: number, until: number, accepted: number): Deliveries {
+/** Milliseconds of the epoch from `from` (inclusive) to `until` (exclusive). */
+interface Window {
+  readonly from: number
+  readonly until: number
+}
+
+function countRefusals(refusals: readonly Refusals[], { from, until }: Window): number {
   const within = refusals.filter(({ at }) => at >= from && at < until)
 
-  return { rejections: within.reduce((sum, { rejections }) => sum + rejections, 0), accepted }
+  return within.reduce((sum, { rejections }) => sum + rejections, 0)
 }
 
 /** In the minute of the last accepted report, only rejections that are known to be later count. */

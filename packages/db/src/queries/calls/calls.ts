@@ -161,7 +161,7 @@ export async function listCalls(
   const found = isSearched(filter)
     ? await findPage({ db, organizationId }, filter, { page, columns })
     : isExamined(filter)
-      ? pageOfCalls(organizationId, await findExamined({ db, organizationId }, filter, { page }), columns)
+      ? pageOfCalls(organizationId, await findExamined({ db, organizationId }, filter, { page }), { columns })
       : undefined
   if (found !== undefined) {
     const { sql, ...place } = found

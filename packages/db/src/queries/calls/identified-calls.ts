@@ -87,7 +87,7 @@ async function readFound(
   const columns = hits === undefined ? ofCall : searchedColumns
   // The caller may be erased since the words were found.
   const isListed = sql.raw(hits === undefined ? 'true' : 'c.erased_at is null')
-  const { sql: page, ...place } = pageOfCalls(organizationId, found, columns, hits, isListed)
+  const { sql: page, ...place } = pageOfCalls(organizationId, found, { columns, hits, isListed })
   const statement = sql`
     select ${sql.raw(columnList('c', ofCall))}, k.display_name as client_name, c.total${sql.raw(hits ? ', c.search_hits' : '')}
     from (${page}) as c

@@ -53,7 +53,7 @@ export async function findNeighbours(
   const read: Read = (narrowed, page) => readPlaces(at, narrowed, page)
   const [older, newer] = await Promise.all([
     read(filter, { limit: 1, after: place }),
-    findNewer(read, filter, place, batchSize)
+    findNewer(read, place, { filter, batchSize })
   ])
 
   return { ...newer, next: older.places[0]?.id ?? null, total: older.total }
@@ -70,14 +70,14 @@ function besides({ ids, total }: FoundCalls, id: CallId): Neighbours {
 type Read = (filter: CallFilter, page: Page) => Promise<Places>
 type Newer = Pick<Neighbours, 'position' | 'previous'>
 
-async function findNewer(read: Read, filter: CallFilter, place: Place, batchSize: number): Promise<Newer> {
+/** Reads the calls at the time of the one at `place` or later, from their end. */
+async function findNewer(
+  read: Read,
+  place: Place,
+  { filter, batchSize }: { readonly filter: CallFilter; readonly batchSize: number }
+): Promise<Newer> {
   const start = filter.start !== undefined && filter.start > place.at ? filter.start : place.at
-
-  return await findLast(read, { ...filter, start }, place, batchSize)
-}
-
-/** @param newer filter for calls at the time of the one at `place` or later */
-async function findLast(read: Read, newer: CallFilter, place: Place, batchSize: number): Promise<Newer> {
+  const newer = { ...filter, start }
   const first = await read(newer, { limit: batchSize, offset: 0 })
 
   for (let batch = 0, end = first.total; batch < mostBatches; batch += 1) {

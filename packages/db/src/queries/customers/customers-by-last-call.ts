@@ -114,7 +114,10 @@ async function findMatches({ db, organizationId }: OrganizationScope<Database>, 
   const page = { limit: mostCounted, offset: 0 }
   if (name === undefined || phoneNumber !== undefined)
     return { sql: customerPage(organizationId, filter, page), isBounded: false }
-  const { ids, total, isBounded } = await findNamed(db, selectCountedCustomers(organizationId, filter), name, page)
+  const { ids, total, isBounded } = await findNamed(db, selectCountedCustomers(organizationId, filter), {
+    search: name,
+    page
+  })
 
   const matches = sql`
     select found.id::uuid as id, counted.total from (select ${total}::bigint as total) as counted

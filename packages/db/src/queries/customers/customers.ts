@@ -72,7 +72,10 @@ export async function listCustomers(
   const { name, phoneNumber } = filter
   const columns = customerColumns
   if (name !== undefined && phoneNumber === undefined) {
-    const { ids, ...place } = await findNamed(db, selectCountedCustomers(organizationId, filter), name, page)
+    const { ids, ...place } = await findNamed(db, selectCountedCustomers(organizationId, filter), {
+      search: name,
+      page
+    })
     const statement = sql`
       select ${selected}, ${place.total}::bigint as total from customers c
       where c.organization_id = ${organizationId} and c.id = any(${ids}::uuid[]) order by c.created_at desc, c.id desc`

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addClient, addCustomer, addOrganization, createTestDatabase, readPage } from '../../testing/index.ts'
 import { mostCounted } from '../lists/limits.ts'
-import type { Page } from '../lists/page.ts'
+import type { Page, Position } from '../lists/page.ts'
 import { type CustomerFilter, customerColumns, listCustomers, selectCountedCustomers } from './customers.ts'
 import { findNamed, type NameSearch, nameSearch } from './named-page.ts'
 
@@ -104,10 +104,12 @@ describe('a search for customers by name', () => {
         const expected = matching(text, rest)
         const rows = selectCountedCustomers(acme, rest)
 
-        const at = await findNamed(db, rows, search(text), { limit: 20, offset }, most)
-        const steps = [await findNamed(db, rows, search(text), { limit: 20, after: undefined }, most)]
+        const at = await findNamed(db, rows, { search: search(text), page: { limit: 20, offset }, most })
+        const readStep = (after?: Position) =>
+          findNamed(db, rows, { search: search(text), page: { limit: 20, after }, most })
+        const steps = [await readStep()]
         for (let after = steps[0]?.next; after !== undefined; after = steps.at(-1)?.next)
-          steps.push(await findNamed(db, rows, search(text), { limit: 20, after }, most))
+          steps.push(await readStep(after))
 
         expect(steps.flatMap(({ ids }) => ids)).toEqual(expected)
         for (const { ids, total, isBounded } of [at, ...steps]) {
@@ -125,9 +127,10 @@ describe('a search for customers by name', () => {
   it('examines no more customers than its bound for a page, even if none matches', async () => {
     const page = { limit: 10, after: undefined }
     const last = { id: stored[19]?.id, at: stored[19]?.customer.created_at }
-    const found = await findNamed(db, selectCountedCustomers(acme, {}), search('zz zz'), page, {
-      ofWord: -1,
-      examined: 20
+    const found = await findNamed(db, selectCountedCustomers(acme, {}), {
+      search: search('zz zz'),
+      page,
+      most: { ofWord: -1, examined: 20 }
     })
 
     expect(found).toEqual({ ids: [], total: 0, isBounded: true, next: last })

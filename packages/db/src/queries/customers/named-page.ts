@@ -39,9 +39,11 @@ const always = timeRange(undefined, undefined)
 export async function findNamed(
   db: Database,
   rows: CountedSelection,
-  search: NameSearch,
-  page: Page,
-  most: Bounds = search.length === 1 ? bounds.onlyWord : bounds.others
+  {
+    search,
+    page,
+    most = search.length === 1 ? bounds.onlyWord : bounds.others
+  }: { readonly search: NameSearch; readonly page: Page; readonly most?: Bounds }
 ): Promise<FoundItems<CustomerId>> {
   const key = rows.organizationId
   const found = await db.readRows(namedPage(rows, search, page, most), { key, isShort: false })

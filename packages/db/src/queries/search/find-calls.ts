@@ -141,14 +141,14 @@ async function narrowMatches(
   const whole: Matches = { entries, checkedUntil: undefined }
   const filtered = isByIndex(filter)
     ? whole
-    : await check(whole, mostChecked.filter, after, async (ids) => {
+    : await check(whole, { most: mostChecked.filter, after }, async (ids) => {
         const kept = await selectIds(tx, whereFilter(organizationId, { ...filter, ids }))
 
         return { kept, checked: ids.length }
       })
   if (!hasPhrase(query)) return filtered
 
-  return await check(filtered, mostChecked.phrases, after, (ids) => selectPhrases(at, query, ids))
+  return await check(filtered, { most: mostChecked.phrases, after }, (ids) => selectPhrases(at, query, ids))
 }
 
 interface Checked {
@@ -179,8 +179,7 @@ async function selectPhrases(at: OrganizationScope, query: SearchQuery, ids: rea
 /** Checks the first matches, and those after a position, which are checked first: the page needs them. */
 async function check(
   { entries, checkedUntil }: Matches,
-  most: number,
-  after: Position | undefined,
+  { most, after }: { readonly most: number; readonly after: Position | undefined },
   select: (ids: readonly CallId[]) => Promise<Checked>
 ): Promise<Matches> {
   const beyond = entries.filter(comesAfter(after)).slice(0, most)

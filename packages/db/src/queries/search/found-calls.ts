@@ -32,21 +32,28 @@ export async function findPage(
     const isShown = 'search_hits' in columns && query.length > 0
     const hits = isShown ? await readHits(at, query, found.ids) : undefined
 
-    return pageOfCalls(organizationId, found, columns, hits, sql.raw('c.erased_at is null'))
+    return pageOfCalls(organizationId, found, { columns, hits, isListed: sql.raw('c.erased_at is null') })
   })
 }
 
 /**
  * Returns the page of found calls, in their order, which is `place` of each row.
  *
+ * @param hits values of the column `search_hits`
  * @param isListed condition on a call `c` at the time when it is read
  */
 export function pageOfCalls(
   organizationId: OrganizationId,
   { ids, ...place }: FoundCalls,
-  columns: Columns<'id' | 'occurred_at'>,
-  hits?: ReadonlyMap<CallId, unknown>,
-  isListed = sql.raw('true')
+  {
+    columns,
+    hits,
+    isListed = sql.raw('true')
+  }: {
+    readonly columns: Columns<'id' | 'occurred_at'>
+    readonly hits?: ReadonlyMap<CallId, unknown> | undefined
+    readonly isListed?: Sql
+  }
 ): FoundPage {
   const found = ids.map((id, at) => ({ at, id, search_hits: hits?.get(id) ?? [] }))
   const selected = Object.keys(columns).map((name) => (name === 'search_hits' ? 'page.search_hits' : `c.${name}`))

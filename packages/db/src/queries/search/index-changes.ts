@@ -76,7 +76,7 @@ async function indexChanges(step: Step): Promise<IndexedCalls> {
   }
   const ids = page.changes.map(({ subjectId }) => subjectId as CallId)
 
-  return await indexSome(step, progress, [...new Set(ids)], (indexed) => {
+  return await indexSome(step, { progress, ids: [...new Set(ids)] }, (indexed) => {
     const isIndexed = new Set(indexed)
     const next = page.changes.find(({ subjectId }) => !isIndexed.has(subjectId as CallId))
 
@@ -103,22 +103,23 @@ async function indexEarlierCalls(step: Step): Promise<IndexedCalls> {
     .execute()
   const ids = calls.map(({ id }) => id)
 
-  return await indexSome(step, progress, ids, (indexed) => {
+  return await indexSome(step, { progress, ids }, (indexed) => {
     const hasMore = indexed.length < ids.length || ids.length === perStep
 
     return { to: { backfillBefore: hasMore ? (indexed.at(-1) ?? before) : null }, hasMore }
   })
 }
 
+/** Calls that follow the progress of the index. */
+interface NextCalls {
+  readonly progress: SearchProgress
+  readonly ids: readonly CallId[]
+}
+
 type Advance = (indexed: readonly CallId[]) => { readonly to: Partial<SearchProgress>; readonly hasMore: boolean }
 
 /** Indexes the first of these calls, as many as fit into a block, and advances the progress. */
-async function indexSome(
-  step: Step,
-  progress: SearchProgress,
-  ids: readonly CallId[],
-  advance: Advance
-): Promise<IndexedCalls> {
+async function indexSome(step: Step, { progress, ids }: NextCalls, advance: Advance): Promise<IndexedCalls> {
   const words = await readWords({ db: step.db, organizationId: step.organizationId }, ids, step.budgetMs)
   const first = words.calls[0]
   try {

@@ -39,13 +39,13 @@ export async function walkBlocks(at: OrganizationScope, walk: Walk): Promise<Sel
 
   for (let [next, calls] = [0, firstCalls]; next < blocks.length; calls *= 4) {
     const isCounted = entries.length + further > mostFound
-    if (isCounted && isEnough(entries, walk, blocks[next]?.lastMs ?? 0)) break
+    if (isCounted && isEnough(entries, walk, { latestMs: blocks[next]?.lastMs ?? 0 })) break
     const group = nextBlocks(blocks.slice(next), calls)
     next += group.length
     const searched = group.filter(({ firstMs }) => !isCounted || after === undefined || firstMs <= after.at.getTime())
     const matches = searched.length === 0 ? [] : await searchBlocks(at, searched, { terms, budget })
     const whole = matches.filter(({ block }) => isWhole(block, walk))
-    const counted = new Set(whole.filter(({ block }) => isEnough(entries, walk, block.lastMs, whole)))
+    const counted = new Set(whole.filter(({ block }) => isEnough(entries, walk, { latestMs: block.lastMs, whole })))
     for (const { ordinals } of counted) further += ordinals.length
     const read = matches.filter((one) => !counted.has(one))
     const selected = await readEntries(at, read, walk)
@@ -60,8 +60,7 @@ export async function walkBlocks(at: OrganizationScope, walk: Walk): Promise<Sel
 function isEnough(
   entries: readonly BlockEntry[],
   { after, count }: Walk,
-  latestMs: number,
-  whole: readonly BlockMatches<TimedBlock>[] = []
+  { latestMs, whole = [] }: { readonly latestMs: number; readonly whole?: readonly BlockMatches<TimedBlock>[] }
 ): boolean {
   const isBeyond = comesAfter(after)
   let known = 0

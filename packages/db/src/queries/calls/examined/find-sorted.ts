@@ -41,7 +41,7 @@ export async function findSorted(
 ): Promise<FoundCalls> {
   const { limit, after, offset } = { after: undefined, offset: 0, ...page }
   const column = sortColumns[by]
-  const calls = newestCalls(organizationId, filter, examined, column)
+  const calls = newestCalls(organizationId, filter, { ...examined, sortedBy: column })
   const value = sql`coalesce(${sql.raw(column)}, ${sql.raw(isAscending ? "'infinity'" : "'-infinity'")}::float8)`
   const statement = sql`
     with newest as materialized (

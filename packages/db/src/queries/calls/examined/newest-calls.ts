@@ -46,8 +46,7 @@ export interface NewestCalls {
 export function newestCalls(
   organizationId: OrganizationId,
   filter: CallFilter,
-  { byIndex, byRow }: Examined,
-  sortedBy?: string
+  { byIndex, byRow, sortedBy }: Examined & { readonly sortedBy?: string }
 ): NewestCalls {
   // A single client has an index of its own, without most columns.
   const isOfAllClients = filter.clientId === undefined && filter.ids === undefined

@@ -86,7 +86,7 @@ export function buildWebhookIngest(dependencies: IngestDependencies): App {
   )
 
   const rejections = createRejectionLog({
-    record: (reports, counts) => recordRejections(db, reports, counts, erasureKey),
+    record: (reports, counts) => recordRejections(db, { reports, counts, erasureKey }),
     onDropped: (dropped, err) => logger.warn({ dropped, err }, 'failed to record rejected requests')
   })
 

@@ -42,7 +42,7 @@ it('returns 500 without the key for reports that may restore a caller, and accep
 
   expect(answers).toEqual([500, 200, 400])
   expect(await customersOf(endpoint)).toMatchObject([{ total_calls: 1 }])
-  expect(await listRejectedReports(db, endpoint.organizationId, endpoint)).toHaveLength(1)
+  expect(await listRejectedReports({ db, organizationId: endpoint.organizationId }, endpoint)).toHaveLength(1)
 })
 
 /** Creates an endpoint of a client whose caller was just erased, with the call `call-1`. */
@@ -54,7 +54,11 @@ async function erasedCaller(): Promise<OpenEndpoint> {
   if (customer === undefined) throw new Error('the caller is no customer')
   const read = () => ({ kind: 'other', type: 'odd' }) as const
   const erasure = { key: erasureKey, erasedAt: new Date(), read, apply: true }
-  await eraseCustomer(connectAs('operator', testDb), endpoint.organizationId, customer.id as CustomerId, erasure)
+  await eraseCustomer(
+    { db: connectAs('operator', testDb), organizationId: endpoint.organizationId },
+    customer.id as CustomerId,
+    erasure
+  )
 
   return endpoint
 }

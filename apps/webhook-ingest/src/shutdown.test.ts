@@ -17,5 +17,5 @@ it('writes its collected records before it closes the database', async () => {
   await app.close()
 
   expect(await listEndpoints({ db, organizationId }, clientId)).toMatchObject([{ request_count: 2 }])
-  expect(await listRejectedReports(db, organizationId, { endpointId: id })).toHaveLength(1)
+  expect(await listRejectedReports({ db, organizationId }, { endpointId: id })).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { hasPermission } from '@callbook/accounts'
-import { type Database, findEndpoint } from '@callbook/db'
-import { type EndpointId, type OrganizationId, type RejectionId, withoutAnyCosts } from '@callbook/domain'
+import { type Database, findEndpoint, type OrganizationScope } from '@callbook/db'
+import { type EndpointId, type RejectionId, withoutAnyCosts } from '@callbook/domain'
 import { defineQuery, integer, notFound, type Routes } from '@callbook/http'
 import {
   countRejectedReports,
@@ -54,14 +54,9 @@ interface Page {
 }
 
 /** Returns a page of rejected reports, newest first. */
-async function readPage(
-  db: Database,
-  organizationId: OrganizationId,
-  filter: RejectionFilter,
-  { limit, cursor: place }: Page
-) {
+async function readPage(at: OrganizationScope<Database>, filter: RejectionFilter, { limit, cursor: place }: Page) {
   const after = place === 'beginning' ? undefined : place
-  const found = await listRejectedReports(db, organizationId, { ...filter, after, limit: limit + 1 })
+  const found = await listRejectedReports(at, { ...filter, after, limit: limit + 1 })
   const reports = found.slice(0, limit)
 
   return { data: reports.map(presentRejection), next_cursor: found.length > limit ? cursorOf(reports.at(-1)) : null }
@@ -96,7 +91,7 @@ const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
     async ({ reach, params, query }) => {
       const organizationId = await requireEndpoint(db, reach, params.id)
 
-      return await readPage(db, organizationId, { endpointId: params.id }, query)
+      return await readPage({ db, organizationId }, { endpointId: params.id }, query)
     }
   )
 
@@ -121,7 +116,7 @@ const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
     async ({ reach, params, query }) => {
       const organizationId = await requireEndpoint(db, reach, params.id)
 
-      return { data: (await listRejectionCounts(db, organizationId, params.id, query.limit)).map(presentCount) }
+      return { data: (await listRejectionCounts({ db, organizationId }, params.id, query.limit)).map(presentCount) }
     }
   )
 
@@ -143,7 +138,7 @@ const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
     },
     async ({ session, reach, params, answer }) => {
       const organizationId = await requireOwner(db, reach, 'Rejection', params.id)
-      const rejected = await findRejectedReport(db, organizationId, params.id)
+      const rejected = await findRejectedReport({ db, organizationId }, params.id)
       if (rejected === undefined) throw notFound('Rejection')
       answer.hold(rejected.body?.length ?? 0)
       if (rejected.body === null || hasPermission(session, 'read_costs')) {
@@ -188,7 +183,7 @@ const organizationRejectionRoutes: Routes<ConsoleDependencies> = async (app, { d
     async ({ reach, query }) => {
       const { organizationId, filter } = await readFilter(db, reach, query)
 
-      return await readPage(db, organizationId, filter, query)
+      return await readPage({ db, organizationId }, filter, query)
     }
   )
 
@@ -208,7 +203,7 @@ const organizationRejectionRoutes: Routes<ConsoleDependencies> = async (app, { d
     },
     async ({ reach, query }) => {
       const { organizationId, filter } = await readFilter(db, reach, query)
-      const { sums, since } = await sumRejectionCounts(db, organizationId, filter)
+      const { sums, since } = await sumRejectionCounts({ db, organizationId }, filter)
 
       return { data: { counts: sums.map(presentSum), since: since ?? null } }
     }
@@ -230,8 +225,8 @@ const organizationRejectionRoutes: Routes<ConsoleDependencies> = async (app, { d
     },
     async ({ reach, query }) => {
       const { organizationId, filter } = await readFilter(db, reach, query)
-      const causes = await countRejectionCauses(db, organizationId, { ...filter, cause: undefined })
-      const sources = await countRejectionSources(db, organizationId, { ...filter, endpointId: undefined })
+      const causes = await countRejectionCauses({ db, organizationId }, { ...filter, cause: undefined })
+      const sources = await countRejectionSources({ db, organizationId }, { ...filter, endpointId: undefined })
 
       return { data: presentFacets(causes, sources) }
     }
@@ -252,7 +247,11 @@ const organizationRejectionRoutes: Routes<ConsoleDependencies> = async (app, { d
     },
     async ({ reach }) => {
       const { organizationId, filter } = await readFilter(db, reach, {})
-      const reports = await countRejectedReports(db, organizationId, { ...filter, hasBody: true }, mostRetryable + 1)
+      const reports = await countRejectedReports(
+        { db, organizationId },
+        { ...filter, hasBody: true },
+        mostRetryable + 1
+      )
 
       return { data: { reports: Math.min(reports, mostRetryable), is_bounded: reports > mostRetryable } }
     }

@@ -66,7 +66,7 @@ export function databaseOrSpool(options: DatabaseOrSpoolOptions): DatabaseOrSpoo
   const spooledWriter = createSpooledWriter(writer, spool, {
     ping: () => ping(db),
     isBusy,
-    recordRejection: (report) => recordRejections(db, [report], [], erasureKey),
+    recordRejection: (report) => recordRejections(db, { reports: [report], erasureKey }),
     onAway: (err) => logger.warn({ err }, 'the database is away: reports are spooled'),
     onFull: () =>
       logger.error(

@@ -32,7 +32,7 @@ describe('bodies that are started and not completed', () => {
 
     expect(answers).toEqual(Array(4).fill(expect.stringMatching(/^HTTP\/1\.1 408 .*"success":false/s)))
     expect(after).toBe(200)
-    expect(await listRejectionCounts(db, organizationId, id, 10)).toMatchObject([
+    expect(await listRejectionCounts({ db, organizationId }, id, 10)).toMatchObject([
       { status: 408, cause: 'speed', rejections: 4 }
     ])
   })
@@ -49,7 +49,7 @@ describe('a body whose announced length is too large', () => {
     await app.close()
 
     expect(String(answer)).toMatch(/^HTTP\/1\.1 413 .*"success":false/s)
-    expect(await listRejectionCounts(db, organizationId, id, 10)).toMatchObject([
+    expect(await listRejectionCounts({ db, organizationId }, id, 10)).toMatchObject([
       { status: 413, cause: 'too_large', rejections: 1 }
     ])
   })

@@ -22,8 +22,8 @@ describe('a request rejected at an endpoint', () => {
       await post(JSON.stringify({ message: { ...message, type: 5, phoneNumber } }))
     })
 
-    const [report, ...others] = await listRejectedReports(db, organizationId, { endpointId: id })
-    const kept = report && (await findRejectedReport(db, organizationId, report.id))
+    const [report, ...others] = await listRejectedReports({ db, organizationId }, { endpointId: id })
+    const kept = report && (await findRejectedReport({ db, organizationId }, report.id))
 
     expect(others).toEqual([])
     expect(report).toMatchObject({
@@ -46,8 +46,8 @@ describe('a request rejected at an endpoint', () => {
     }
     const { endpointId: id, organizationId } = await refuse({}, (post) => post(JSON.stringify(body)))
 
-    const [report] = await listRejectedReports(db, organizationId, { endpointId: id })
-    const kept = report && (await findRejectedReport(db, organizationId, report.id))
+    const [report] = await listRejectedReports({ db, organizationId }, { endpointId: id })
+    const kept = report && (await findRejectedReport({ db, organizationId }, report.id))
 
     expect(report).toMatchObject({
       cause: 'This looks like a report of Retell; this URL takes those of Vapi',
@@ -64,7 +64,7 @@ describe('a request rejected at an endpoint', () => {
   it('is stored without a path if the body itself is invalid', async () => {
     const { endpointId: id, organizationId } = await refuse({}, (post) => post('[]'))
 
-    expect(await listRejectedReports(db, organizationId, { endpointId: id })).toMatchObject([
+    expect(await listRejectedReports({ db, organizationId }, { endpointId: id })).toMatchObject([
       { cause: 'Expected object', path: null, provider_call_id: null, has_body: true }
     ])
   })
@@ -76,7 +76,7 @@ describe('a request rejected at an endpoint', () => {
   ])('is stored without its body if $cause', async ({ cause, body }) => {
     const { endpointId: id, organizationId } = await refuse({}, (post) => post(body))
 
-    expect(await listRejectedReports(db, organizationId, { endpointId: id })).toMatchObject([
+    expect(await listRejectedReports({ db, organizationId }, { endpointId: id })).toMatchObject([
       { cause, path: null, provider_call_id: null, has_body: false }
     ])
   })
@@ -101,7 +101,7 @@ describe('a request rejected at an endpoint', () => {
         await post(body)
       })
 
-      const counts = await listRejectionCounts(db, organizationId, id, 10)
+      const counts = await listRejectionCounts({ db, organizationId }, id, 10)
       expect(counts.map((row) => row.status)).toEqual([status])
       expect(counts).toMatchObject([{ cause, rejections: 2 }])
       expect(counts[0]?.samples.map((sample) => sample.request_id)).toEqual(requestIds)
@@ -118,8 +118,8 @@ describe('a request rejected at an endpoint', () => {
       await post(JSON.stringify({ message: { type: 'status-update' } }))
     })
 
-    expect(await listRejectedReports(db, organizationId, { endpointId: id })).toEqual([])
-    expect(await listRejectionCounts(db, organizationId, id, 10)).toEqual([])
+    expect(await listRejectedReports({ db, organizationId }, { endpointId: id })).toEqual([])
+    expect(await listRejectionCounts({ db, organizationId }, id, 10)).toEqual([])
   })
 })
 

@@ -78,7 +78,7 @@ async function begin(name: ListingProviderName) {
     ...{ account, app, fake },
     worker: createTestWorker(testDb, clock, [fake.origin]),
     receive: async (body: string) => await deliver(app, { slug, provider: name }, body),
-    counts: () => listRejectionCounts(db, organizationId, endpointId, 10),
+    counts: () => listRejectionCounts({ db, organizationId }, endpointId, 10),
     calls: () => testDb.selectFrom('calls').selectAll().where('organization_id', '=', organizationId).execute()
   }
 }

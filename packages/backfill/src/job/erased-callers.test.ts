@@ -84,7 +84,11 @@ async function erasedCaller(name: ListingProviderName, keyOfWorker: ErasureKey |
   if (customer === undefined) throw new Error('the caller is no customer')
   const read = () => ({ kind: 'other', type: 'odd' }) as const
   const erasure = { key: erasureKey, erasedAt, read, apply: true }
-  await eraseCustomer(connectAs('operator', testDb), account.organizationId, customer.id as CustomerId, erasure)
+  await eraseCustomer(
+    { db: connectAs('operator', testDb), organizationId: account.organizationId },
+    customer.id as CustomerId,
+    erasure
+  )
 
   return { ...begun, known, unknown, later }
 }

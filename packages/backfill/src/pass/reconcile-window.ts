@@ -127,7 +127,7 @@ function createBackfiller(passage: ReconcileInput, writer: ReportWriter): PagePr
     if (state !== 'missing' || repair?.kind !== 'repaired') return false
     if (endpoint === undefined || call.endedAt === null) return false
 
-    return await recordRecoveredRejection(db, organizationId, { endpointId: endpoint.id, endedAt: call.endedAt })
+    return await recordRecoveredRejection({ db, organizationId }, { endpointId: endpoint.id, endedAt: call.endedAt })
   }
 
   return {

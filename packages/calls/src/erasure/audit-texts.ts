@@ -1,21 +1,15 @@
-import type { AuditChanges, Queryable } from '@callbook/db'
-import type { OrganizationId } from '@callbook/domain'
+import type { AuditChanges, OrganizationScope } from '@callbook/db'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Fields of calls in audit events whose values are our own terms and identify no caller. */
 const ourWords = ['domain', 'source', 'outcome']
 
 /** Removes texts about calls or customers from audit events. Numbers and our own terms stay. */
-export async function removeAuditTexts(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  objectIds: readonly string[]
-): Promise<void> {
+export async function removeAuditTexts(at: OrganizationScope, objectIds: readonly string[]): Promise<void> {
   const isOfThem = sql`object_id = any(${objectIds})`
 
   await keepInEvents(
-    tx,
-    organizationId,
+    at,
     isOfThem,
     (name, value) => typeof value === 'number' || typeof value === 'boolean' || ourWords.includes(name)
   )
@@ -23,8 +17,7 @@ export async function removeAuditTexts(
 
 /** Removes everything that identifies a caller from all audit events of an organization. */
 export async function removeAuditMentions(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  at: OrganizationScope,
   caller: { readonly phone_number: string; readonly email: string; readonly full_name: string }
 ): Promise<void> {
   // A single word may be another person's name, or an ordinary word.
@@ -33,16 +26,14 @@ export async function removeAuditMentions(
   const areThere = traces.map((trace) => sql`strpos(changes::text, ${trace}) > 0`)
 
   await keepInEvents(
-    tx,
-    organizationId,
+    at,
     sql`(${sql.join(areThere, sql` or `)})`,
     (_, value) => !traces.some((trace) => JSON.stringify(value).includes(trace))
   )
 }
 
 async function keepInEvents(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   condition: RawBuilder<unknown>,
   stays: (name: string, value: unknown) => boolean
 ): Promise<void> {

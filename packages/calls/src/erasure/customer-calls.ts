@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Queryable, removeRecordings } from '@callbook/db'
+import { type OrganizationScope, type Queryable, removeRecordings } from '@callbook/db'
 import { type CallId, type ClientId, type CustomerId, type OrganizationId, redactTexts } from '@callbook/domain'
 import { sql } from 'kysely'
 import { removeAuditTexts } from './audit-texts.ts'
@@ -52,24 +52,23 @@ export interface ErasedCalls extends PersonalData {
 
 /** Removes the personal data of calls, except their link to the customer; or only counts it. */
 export async function eraseCalls(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  at: OrganizationScope,
   callIds: readonly CallId[],
   { erasedAt, apply }: CallErasureOptions
 ): Promise<ErasedCalls> {
-  if (apply) await lockAll(tx, organizationId, callIds)
-  const counts = await countPersonalData(tx, organizationId, callIds)
-  const evaluations = await removeEvaluationTexts(tx, organizationId, callIds, { apply })
+  if (apply) await lockAll(at, callIds)
+  const counts = await countPersonalData(at, callIds)
+  const evaluations = await removeEvaluationTexts(at, callIds, { apply })
   if (apply) {
-    await removePersonalData(tx, organizationId, callIds, erasedAt)
-    await removeRecordings({ db: tx, organizationId }, callIds, erasedAt)
-    await removeAuditTexts(tx, organizationId, callIds)
+    await removePersonalData(at, callIds, erasedAt)
+    await removeRecordings(at, callIds, erasedAt)
+    await removeAuditTexts(at, callIds)
   }
 
   return { ...counts, evaluations }
 }
 
-async function lockAll(tx: Queryable, organizationId: OrganizationId, callIds: readonly CallId[]): Promise<void> {
+async function lockAll({ db: tx, organizationId }: OrganizationScope, callIds: readonly CallId[]): Promise<void> {
   await tx
     .selectFrom('calls')
     .select('id')
@@ -101,8 +100,7 @@ export async function lockCustomerCalls(
 }
 
 export async function releaseCalls(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   callIds: readonly CallId[],
   erasedAt: Date
 ): Promise<void> {
@@ -129,8 +127,7 @@ interface VersionRow {
  * @returns the number of versions with a text
  */
 async function removeEvaluationTexts(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   callIds: readonly CallId[],
   { apply }: { readonly apply: boolean }
 ): Promise<number> {

@@ -4,6 +4,7 @@ import {
   findClient,
   inTurns,
   listEndpoints,
+  type OrganizationScope,
   type Queryable,
   requireNotHeld,
   unpackBody
@@ -16,7 +17,6 @@ import {
   type EndpointId,
   type ErasureKey,
   hashCaller,
-  type OrganizationId,
   phoneNumbersIn,
   type RejectionId,
   reportedTime
@@ -52,28 +52,28 @@ export type { ErasedCustomer }
  * @throws {HeldError} if the customer is under a legal hold
  */
 export async function eraseCustomer(
-  db: Database,
-  organizationId: OrganizationId,
+  at: OrganizationScope<Database>,
   id: CustomerId,
   options: ErasureOptions
 ): Promise<ErasedCustomer | undefined> {
+  const { db, organizationId } = at
   const { key, erasedAt, read, apply } = options
-  const caller = await findCaller(db, organizationId, id)
+  const caller = await findCaller(at, id)
   if (caller === undefined) return undefined
-  await requireKeyInUse(db, organizationId, key)
+  await requireKeyInUse(at, key)
 
   const tally = createTally(db, { organization_id: organizationId, client_id: caller.clientId }, options.record)
   const calls = { organizationId, clientId: caller.clientId, customerId: id, erasedAt }
   const remove = async (rejection: RejectionId) =>
     apply
-      ? await tally.remove((tx) => deleteRejection(tx, organizationId, rejection))
+      ? await tally.remove((tx) => deleteRejection({ db: tx, organizationId }, rejection))
       : tally.add({ rejected_reports: 1 })
-  if (apply) await tally.remove((tx) => mark(tx, caller, id, options))
+  if (apply) await tally.remove((tx) => mark(tx, { caller, customerId: id }, options))
 
   for (let callIds = await listCustomerCalls(db, calls); callIds.length > 0; ) {
     for (const some of chunk(callIds, callsPerStep)) {
       if (apply) await tally.remove((tx) => eraseAndRelease(tx, calls, some))
-      else tally.add({ ...(await eraseCalls(db, organizationId, some, { erasedAt, apply })), calls: some.length })
+      else tally.add({ ...(await eraseCalls(at, some, { erasedAt, apply })), calls: some.length })
     }
     callIds = await listCustomerCalls(db, calls, callIds.at(-1))
   }
@@ -88,24 +88,26 @@ export async function eraseCustomer(
 
 async function mark(
   tx: Queryable,
-  caller: Caller,
-  customerId: CustomerId,
+  { caller, customerId }: { readonly caller: Caller; readonly customerId: CustomerId },
   { key, erasedAt }: ErasureOptions
 ): Promise<Removed> {
   await requireNotHeld(
     { db: tx, organizationId: caller.organizationId },
     { clientId: caller.clientId as ClientId, customerId }
   )
-  await markErased(tx, caller, key, erasedAt)
+  await markErased(tx, caller, { key, erasedAt })
 
   return {}
 }
 
-async function deleteRejection(tx: Queryable, organizationId: OrganizationId, id: RejectionId): Promise<Removed> {
-  return (await deleteRejectedReport(tx, organizationId, id)) ? { rejected_reports: 1 } : {}
+async function deleteRejection(at: OrganizationScope, id: RejectionId): Promise<Removed> {
+  return (await deleteRejectedReport(at, id)) ? { rejected_reports: 1 } : {}
 }
 
-async function findCaller(db: Database, organizationId: OrganizationId, id: CustomerId): Promise<Caller | undefined> {
+async function findCaller(
+  { db, organizationId }: OrganizationScope<Database>,
+  id: CustomerId
+): Promise<Caller | undefined> {
   const customer = await db
     .selectFrom('customers')
     .select(['client_id', 'phone_number'])
@@ -124,7 +126,7 @@ const callsPerStep = 50
  *
  * @throws {ErasureKeyError}
  */
-async function requireKeyInUse(db: Database, organizationId: OrganizationId, key: ErasureKey): Promise<void> {
+async function requireKeyInUse({ db, organizationId }: OrganizationScope<Database>, key: ErasureKey): Promise<void> {
   const other = await db
     .selectFrom('erased_callers')
     .select('key_id')
@@ -140,7 +142,11 @@ async function requireKeyInUse(db: Database, organizationId: OrganizationId, key
  * Marks a caller as erased, so that no later report of a call before `erasedAt` restores the caller. The writer of
  * reports looks for the mark only if the organization has erased a caller since the call.
  */
-async function markErased(db: Queryable, caller: Caller, key: ErasureKey, erasedAt: Date): Promise<void> {
+async function markErased(
+  db: Queryable,
+  caller: Caller,
+  { key, erasedAt }: Pick<ErasureOptions, 'key' | 'erasedAt'>
+): Promise<void> {
   await db
     .insertInto('erased_callers')
     .values({
@@ -192,12 +198,12 @@ async function removeRejections(db: Database, search: RejectionSearch): Promise<
   const client = await findClient({ db, reach: organizationId }, clientId)
 
   for (let after: RejectionId | undefined; ; ) {
-    const rows = await listRejections(db, search, [...providers.keys()], after)
+    const rows = await listRejections({ db, organizationId }, [...providers.keys()], after)
     after = rows.at(-1)?.id
     if (after === undefined) return
 
-    const callIds = rows.map((row) => row.provider_call_id)
-    const calls = await listForgottenCalls(db, search.caller, callIds, search.calls)
+    const providerCallIds = rows.map((row) => row.provider_call_id)
+    const calls = await listForgottenCalls(db, search.caller, { providerCallIds, ofCustomer: search.calls })
     for (const row of rows) {
       const provider = providers.get(row.endpoint_id) ?? ''
       const context = { provider, clientPhoneNumber: client?.phone_number ?? '' }
@@ -209,8 +215,7 @@ async function removeRejections(db: Database, search: RejectionSearch): Promise<
 }
 
 async function listRejections(
-  db: Database,
-  { caller: { organizationId } }: RejectionSearch,
+  { db, organizationId }: OrganizationScope<Database>,
   endpointIds: readonly EndpointId[],
   after: RejectionId | undefined
 ): Promise<RejectionRow[]> {

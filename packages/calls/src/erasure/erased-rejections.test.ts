@@ -21,7 +21,7 @@ describe('the erasure of a caller', () => {
     { what: 'a call of theirs', rejection: { body: '{}', providerCallId: 'call-1' } }
   ])('removes a rejected report with $what', async ({ rejection }) => {
     const endpoint = await customer()
-    await recordRejections(ingest, [rejected(endpoint, { receivedAt: before, ...rejection })], [])
+    await recordRejections(ingest, { reports: [rejected(endpoint, { receivedAt: before, ...rejection })] })
 
     expect(await eraseCaller(testDb, endpoint, { apply: false, read })).toMatchObject({ rejected_reports: 1 })
     expect(await eraseCaller(testDb, endpoint, { read })).toMatchObject({ rejected_reports: 1 })
@@ -44,7 +44,7 @@ describe('the erasure of a caller', () => {
     { what: 'nothing of it kept', rejection: { body: null, providerCallId: 'call-1' } }
   ])('keeps a report with $what', async ({ rejection }) => {
     const endpoint = await customer()
-    await recordRejections(ingest, [rejected(endpoint, { receivedAt: before, ...rejection })], [])
+    await recordRejections(ingest, { reports: [rejected(endpoint, { receivedAt: before, ...rejection })] })
 
     expect(await eraseCaller(testDb, endpoint, { read })).toMatchObject({ rejected_reports: 0 })
 
@@ -54,7 +54,7 @@ describe('the erasure of a caller', () => {
   it('keeps the reports of other clients', async () => {
     const endpoint = await customer()
     const other = await someEndpoint(testDb, endpoint.organizationId)
-    await recordRejections(ingest, [rejected(other, { body: `{"from":"${number}"}` })], [])
+    await recordRejections(ingest, { reports: [rejected(other, { body: `{"from":"${number}"}` })] })
 
     await eraseCaller(testDb, endpoint, { read })
 
@@ -66,7 +66,7 @@ describe('the erasure of a caller', () => {
     const reports = Array.from({ length: 90 }, (_, index) => {
       return rejected(endpoint, { body: index % 2 === 0 ? '{}' : `{"from":"${number}"}` })
     })
-    await recordRejections(ingest, reports, [])
+    await recordRejections(ingest, { reports })
 
     expect(await eraseCaller(testDb, endpoint, { read })).toMatchObject({ rejected_reports: 45 })
 
@@ -84,7 +84,7 @@ describe('recordRejections', () => {
     const body = JSON.stringify({ number })
     const reports = [rejected(endpoint, { body, ...rejection }), rejected(endpoint, { body: '{}', receivedAt: before })]
 
-    await recordRejections(ingest, reports, [], key)
+    await recordRejections(ingest, { reports, erasureKey: key })
 
     expect(await rejectionsOf(endpoint)).toHaveLength(1)
   })
@@ -96,7 +96,10 @@ describe('recordRejections', () => {
   ])('keeps a report that $what', async ({ rejection }) => {
     const endpoint = await erased()
 
-    await recordRejections(ingest, [rejected(endpoint, { body: JSON.stringify({ number }), ...rejection })], [], key)
+    await recordRejections(ingest, {
+      reports: [rejected(endpoint, { body: JSON.stringify({ number }), ...rejection })],
+      erasureKey: key
+    })
 
     expect(await rejectionsOf(endpoint)).toHaveLength(1)
   })
@@ -108,7 +111,7 @@ describe('recordRejections', () => {
       const body = JSON.stringify({ number })
       const reports = [rejected(endpoint, { body }), rejected(endpoint, { body, receivedAt: after })]
 
-      await expect(recordRejections(ingest, reports, [], wrongKey)).rejects.toThrow('ERASURE_KEY')
+      await expect(recordRejections(ingest, { reports, erasureKey: wrongKey })).rejects.toThrow('ERASURE_KEY')
 
       expect(await rejectionsOf(endpoint)).toMatchObject([{ received_at: after.toISOString() }])
     }

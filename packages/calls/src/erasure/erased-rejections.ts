@@ -48,7 +48,7 @@ export async function forgetErasedCallers(
       } catch (error) {
         failure = error
       }
-      await deleteRejectedReport(db, report.organizationId, report.id)
+      await deleteRejectedReport({ db, organizationId: report.organizationId }, report.id)
     }
   }
 
@@ -93,7 +93,7 @@ async function readContext(
   const client = { organizationId: first.organizationId, clientId: place.clientId }
   const erasures = await listErasures(db, client, new Date(Math.min(...reports.map(({ time }) => time.getTime()))))
   const callIds = reports.map(({ providerCallId }) => providerCallId)
-  const forgottenCalls = await listForgottenCalls(db, client, callIds)
+  const forgottenCalls = await listForgottenCalls(db, client, { providerCallIds: callIds })
   if (erasures.length + forgottenCalls.size === 0) return undefined
 
   const { phone_number: clientPhoneNumber } = await db

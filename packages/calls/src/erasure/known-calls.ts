@@ -13,8 +13,10 @@ export interface ReportingClient {
 export async function listForgottenCalls(
   db: Database,
   { organizationId, clientId }: ReportingClient,
-  providerCallIds: readonly (string | null)[],
-  ofCustomer?: CustomerCalls
+  {
+    providerCallIds,
+    ofCustomer
+  }: { readonly providerCallIds: readonly (string | null)[]; readonly ofCustomer?: CustomerCalls }
 ): Promise<ReadonlySet<string>> {
   const ids = providerCallIds.filter((id) => id !== null)
   if (ids.length === 0) return new Set()

@@ -1,5 +1,5 @@
-import type { Queryable } from '@callbook/db'
-import type { CallId, OrganizationId } from '@callbook/domain'
+import type { OrganizationScope } from '@callbook/db'
+import type { CallId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { reportColumnNames } from '../model/report-columns.ts'
 
@@ -30,8 +30,7 @@ const details = [
 ].map((column) => sql.ref(column))
 
 export async function countPersonalData(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   callIds: readonly CallId[]
 ): Promise<PersonalData> {
   const ofCalls = sql`organization_id = ${organizationId} and call_id = any(${callIds})`
@@ -81,8 +80,7 @@ const remains: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 /** Removes the personal data of calls and keeps the fact that they took place. The calls are locked. */
 export async function removePersonalData(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   callIds: readonly CallId[],
   erasedAt: Date
 ): Promise<void> {

@@ -1,4 +1,10 @@
-import { applyCountChanges, logEvents, type Queryable, removeAttemptResponses } from '@callbook/db'
+import {
+  applyCountChanges,
+  logEvents,
+  type OrganizationScope,
+  type Queryable,
+  removeAttemptResponses
+} from '@callbook/db'
 import type { CallId, CustomerId, CustomerStatus, OrganizationId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { type CustomerChange, changedCallEvents, customerEvents } from '../model/events.ts'
@@ -17,16 +23,18 @@ export async function settleCustomer(tx: Queryable, calls: CustomerCalls): Promi
   const { organizationId, customerId } = calls
   const meanwhile = await listCustomerCalls(tx, calls)
   if (meanwhile.length > 0) await lockCustomerCalls(tx, calls, meanwhile)
-  const customer = await lockCustomer(tx, organizationId, customerId)
+  const at = { db: tx, organizationId }
+  const customer = await lockCustomer(at, customerId)
   if (customer === undefined) return {}
 
   const removed = await eraseAll(tx, calls)
-  await removeAuditTexts(tx, organizationId, [customerId])
-  await removeAuditMentions(tx, organizationId, customer)
-  await removeAttemptResponses({ db: tx, organizationId }, [customerId])
-  const later = await claimCalls(tx, organizationId, customerId)
+  await removeAuditTexts(at, [customerId])
+  await removeAuditMentions(at, customer)
+  await removeAttemptResponses(at, [customerId])
+  const later = await claimCalls(at, customerId)
   await tx.deleteFrom('customers').where('organization_id', '=', organizationId).where('id', '=', customerId).execute()
-  const made = later.length === 0 ? undefined : await makeCustomer(tx, customer, later, calls.erasedAt)
+  const made =
+    later.length === 0 ? undefined : await makeCustomer(tx, customer, { callIds: later, now: calls.erasedAt })
   const changes = changesOf(customer, made)
   await logEvents(tx, [...changedCallEvents(calls, later), ...customerEvents(changes)], calls.erasedAt)
   await applyCountChanges(tx, { customers: changes })
@@ -36,7 +44,7 @@ export async function settleCustomer(tx: Queryable, calls: CustomerCalls): Promi
 
 type CustomerRow = NonNullable<Awaited<ReturnType<typeof lockCustomer>>>
 
-async function lockCustomer(tx: Queryable, organizationId: OrganizationId, id: CustomerId) {
+async function lockCustomer({ db: tx, organizationId }: OrganizationScope, id: CustomerId) {
   return await tx
     .selectFrom('customers')
     .selectAll()
@@ -67,15 +75,16 @@ export async function eraseAndRelease(
   const { organizationId, erasedAt } = calls
   const locked = await lockCustomerCalls(tx, calls, callIds)
   if (locked.length === 0) return { calls: 0 }
-  const erased = await eraseCalls(tx, organizationId, locked, { erasedAt, apply: true })
-  await releaseCalls(tx, organizationId, locked, erasedAt)
+  const at = { db: tx, organizationId }
+  const erased = await eraseCalls(at, locked, { erasedAt, apply: true })
+  await releaseCalls(at, locked, erasedAt)
   await logEvents(tx, changedCallEvents(calls, locked), erasedAt)
 
   return { ...erased, calls: locked.length }
 }
 
 /** Detaches the remaining calls from a customer, which can then be deleted. */
-async function claimCalls(tx: Queryable, organizationId: OrganizationId, customerId: CustomerId): Promise<CallId[]> {
+async function claimCalls({ db: tx, organizationId }: OrganizationScope, customerId: CustomerId): Promise<CallId[]> {
   const calls = await tx
     .updateTable('calls')
     .set({ customer_id: null })
@@ -91,8 +100,7 @@ async function claimCalls(tx: Queryable, organizationId: OrganizationId, custome
 async function makeCustomer(
   tx: Queryable,
   { organization_id, client_id, phone_number, ...counted }: CustomerRow,
-  callIds: readonly CallId[],
-  now: Date
+  { callIds, now }: { readonly callIds: readonly CallId[]; readonly now: Date }
 ): Promise<MadeCustomer> {
   const id = newId<CustomerId>()
   const names = { first_name: '', last_name: '', full_name: '', name_words: '', named_at: null }
@@ -109,7 +117,11 @@ async function makeCustomer(
     .where('id', 'in', callIds)
     .execute()
 
-  return { id, status: await recountCustomer(tx, organization_id as OrganizationId, id, now), createdAt: now }
+  return {
+    id,
+    status: await recountCustomer({ db: tx, organizationId: organization_id as OrganizationId }, id, now),
+    createdAt: now
+  }
 }
 
 interface MadeCustomer {

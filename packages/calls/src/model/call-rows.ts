@@ -40,8 +40,8 @@ export const insertCalls: MultiRowStatement = {
   after: ''
 }
 
-export function callRow(queued: QueuedReport, callId: CallId, customerId: string | null, now: Date): Parameter[] {
-  return intoCalls.row({ queued, report: queued.report, callId, customerId, now })
+export function callRow(call: Omit<NewCall, 'report'>): Parameter[] {
+  return intoCalls.row({ ...call, report: call.queued.report })
 }
 
 interface ReportOfCall {

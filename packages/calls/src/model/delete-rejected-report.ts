@@ -1,10 +1,9 @@
-import type { Queryable } from '@callbook/db'
-import type { OrganizationId, RejectionId } from '@callbook/domain'
+import type { OrganizationScope } from '@callbook/db'
+import type { RejectionId } from '@callbook/domain'
 
 /** @returns whether the report existed */
 export async function deleteRejectedReport(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   id: RejectionId
 ): Promise<boolean> {
   const { numDeletedRows } = await db

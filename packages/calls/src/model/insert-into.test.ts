@@ -36,7 +36,7 @@ describe('a statement that inserts rows', () => {
   it('fills the columns of a call with the values that their names describe', () => {
     const customerId = randomUUID()
 
-    expect(named(insertCalls, callRow(queued, callId, customerId, now))).toMatchObject({
+    expect(named(insertCalls, callRow({ queued, callId, customerId, now }))).toMatchObject({
       id: callId,
       customer_id: customerId,
       provider: 'vapi',

@@ -53,8 +53,8 @@ const text = `update calls set
   where organization_id = ${place('organization_id')} and id = ${place('id')}`
 
 /** Merges a report into a stored call. The call is locked, so `known` is its current state. */
-export function mergeQuery(queued: QueuedReport, known: KnownCall, customerId: string | null, now: Date): NamedQuery {
-  const merge = { queued, known, replaces: isReplacing(known, queued), customerId, now }
+export function mergeQuery(reported: Omit<Merge, 'replaces'>): NamedQuery {
+  const merge = { ...reported, replaces: isReplacing(reported.known, reported.queued) }
 
   return { name: 'merge_call', text, values: values.map((value) => value(merge)) }
 }

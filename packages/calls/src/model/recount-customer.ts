@@ -1,12 +1,11 @@
-import type { Queryable } from '@callbook/db'
+import type { OrganizationScope, Queryable } from '@callbook/db'
 import {
   type CallDirection,
   type CallStatus,
   type CustomerId,
   type CustomerStatus,
   customerStatus,
-  isContact,
-  type OrganizationId
+  isContact
 } from '@callbook/domain'
 import { type NamedQuery, runInKysely, type StatementFragment } from '@callbook/postgres'
 import { orderCalls } from './call-order.ts'
@@ -20,13 +19,13 @@ import { orderCalls } from './call-order.ts'
  * @returns its new status, `undefined` if it was deleted
  */
 export async function recountCustomer(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  at: OrganizationScope,
   id: CustomerId,
   now: Date
 ): Promise<CustomerStatus | undefined> {
+  const { db: tx, organizationId } = at
   const ofCustomer = { organization_id: organizationId, id }
-  const { calls, contacts } = await countCalls(tx, organizationId, id)
+  const { calls, contacts } = await countCalls(at, id)
   if (calls === 0) {
     await tx
       .deleteFrom('customers')
@@ -44,7 +43,7 @@ export async function recountCustomer(
       total_calls: calls,
       contacts,
       customer_status: status,
-      created_from_call_id: await findFirstReceived(tx, organizationId, id),
+      created_from_call_id: await findFirstReceived(at, id),
       updated_at: now
     })
     .where((eb) => eb.and(ofCustomer))
@@ -60,7 +59,7 @@ async function runEach(tx: Queryable, queries: readonly NamedQuery[]): Promise<{
   return results
 }
 
-async function countCalls(tx: Queryable, organizationId: OrganizationId, customerId: CustomerId) {
+async function countCalls({ db: tx, organizationId }: OrganizationScope, customerId: CustomerId) {
   const groups = await tx
     .selectFrom('calls')
     .select(['direction', 'status'])
@@ -79,8 +78,7 @@ async function countCalls(tx: Queryable, organizationId: OrganizationId, custome
  * Returns the call that the customer would have been created from, had its calls been stored in the order of receipt.
  */
 async function findFirstReceived(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   customerId: CustomerId
 ): Promise<string> {
   const { id } = await tx

@@ -1,5 +1,5 @@
-import type { Database } from '@callbook/db'
-import type { EndpointId, OrganizationId } from '@callbook/domain'
+import type { Database, OrganizationScope } from '@callbook/db'
+import type { EndpointId } from '@callbook/domain'
 import { sql } from 'kysely'
 import { areCounts, type RejectionFilter } from './rejection-filter.ts'
 import { type RejectingEndpoint, withEndpoint } from './rejections.ts'
@@ -28,8 +28,7 @@ export interface RejectionSample {
 
 /** Lists the counts of an endpoint, newest minutes first. */
 export async function listRejectionCounts(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   endpointId: EndpointId,
   limit: number
 ): Promise<RejectionCountRow[]> {
@@ -66,8 +65,7 @@ export interface RejectionSums {
 
 /** Sums the latest counts of an organization by URL and reason, latest first. */
 export async function sumRejectionCounts(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   filter: RejectionFilter
 ): Promise<RejectionSums> {
   const { rows } = await sql<SumRow>`

@@ -33,7 +33,7 @@ beforeAll(async () => {
       body: report % 3 === 2 ? null : '{}'
     }))
     const some = [0, 1, 2, 3].map((count) => countOf(endpoint, count, index))
-    await recordRejections(db, reports, some)
+    await recordRejections(db, { reports, counts: some })
     counts.push(...some)
   }
 })
@@ -56,16 +56,16 @@ describe.each(filters)('rejections of an organization, filtered by $name,', ({ f
     const filter = filterOf()
     const expected = await expectedReports(filter)
 
-    const listed = await listRejectedReports(db, organizationId, filter)
+    const listed = await listRejectedReports({ db, organizationId }, filter)
 
     expect(listed.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
-    expect(await countRejectedReports(db, organizationId, filter)).toBe(expected.length)
-    expect(await countRejectionCauses(db, organizationId, filter)).toEqual(
+    expect(await countRejectedReports({ db, organizationId }, filter)).toBe(expected.length)
+    expect(await countRejectionCauses({ db, organizationId }, filter)).toEqual(
       [...Map.groupBy(expected, ({ cause }) => cause)]
         .map(([cause, { length: reports }]) => ({ cause, reports, retryable: cause === causes[2] ? 0 : reports }))
         .toSorted((a, b) => b.reports - a.reports || (a.cause < b.cause ? -1 : 1))
     )
-    const sources = await countRejectionSources(db, organizationId, filter)
+    const sources = await countRejectionSources({ db, organizationId }, filter)
     expect(sources.map(({ endpoint_id: id, reports }) => [id, reports])).toEqual(
       [...Map.groupBy(expected, ({ endpoint_id: id }) => id)]
         .map(([id, { length }]) => [id, length] as const)
@@ -78,7 +78,7 @@ describe.each(filters)('rejections of an organization, filtered by $name,', ({ f
     const matching = counts.filter((count) => isOf(filter, count, count.minute))
     const groups = Map.groupBy(matching, ({ endpointId, cause }) => `${endpointId} ${cause}`)
 
-    const { sums, since } = await sumRejectionCounts(db, organizationId, filter)
+    const { sums, since } = await sumRejectionCounts({ db, organizationId }, filter)
 
     expect(since).toBeUndefined()
     expect(sums).toHaveLength(groups.size)

@@ -14,7 +14,7 @@ describe('a rejected report', () => {
   it('is stored with its body', async () => {
     const endpoint = await someEndpoint()
     const report = { ...rejected(endpoint, 'Expected string'), path: 'message.call.id', body: '{"message":"é"}' }
-    await recordRejections(db, [report], [])
+    await recordRejections(db, { reports: [report] })
 
     const [listed] = await list(endpoint)
 
@@ -39,7 +39,7 @@ describe('a rejected report', () => {
 
   it('may have no body', async () => {
     const endpoint = await someEndpoint()
-    await recordRejections(db, [rejected(endpoint)], [])
+    await recordRejections(db, { reports: [rejected(endpoint)] })
 
     const [listed] = await list(endpoint)
 
@@ -52,9 +52,9 @@ describe('a rejected report', () => {
       ...rejected(endpoint, `cause ${index}`),
       receivedAt: new Date(noon.getTime() + index)
     }))
-    await recordRejections(db, [rejected(other, 'other')], [])
+    await recordRejections(db, { reports: [rejected(other, 'other')] })
 
-    for (const some of [reports.slice(0, 70), reports.slice(70)]) await recordRejections(db, some, [])
+    for (const some of [reports.slice(0, 70), reports.slice(70)]) await recordRejections(db, { reports: some })
 
     const kept = reports.slice(30).reverse()
     expect((await list(endpoint)).map(({ cause }) => cause)).toEqual(kept.map(({ cause }) => cause))
@@ -65,13 +65,9 @@ describe('a rejected report', () => {
     const endpoint = await someEndpoint()
     const acknowledged = { ...rejected(endpoint, 'acknowledged'), isAcknowledged: true }
     const later = { ...rejected(endpoint), receivedAt: new Date(noon.getTime() + 1) }
-    await recordRejections(db, [acknowledged], [])
-    await recordRejections(
-      db,
-      Array.from({ length: 100 }, () => later),
-      []
-    )
-    await recordRejections(db, [acknowledged], [])
+    await recordRejections(db, { reports: [acknowledged] })
+    await recordRejections(db, { reports: Array.from({ length: 100 }, () => later) })
+    await recordRejections(db, { reports: [acknowledged] })
 
     const kept = await list(endpoint)
 
@@ -85,7 +81,7 @@ describe('a rejected report', () => {
       ...rejected(endpoint, index % 2 === 0 ? 'even' : 'odd'),
       body: index < 5 ? '{}' : null
     }))
-    await recordRejections(db, reports, [])
+    await recordRejections(db, { reports })
     const all = await list(endpoint)
 
     const walked = []
@@ -101,17 +97,17 @@ describe('a rejected report', () => {
     const ofCause = await list(endpoint, { cause: 'even', hasBody: true })
     expect(ofCause).toEqual(all.filter(({ cause, has_body }) => cause === 'even' && has_body))
     const even = { endpointId: endpoint.endpointId, cause: 'even', hasBody: true } as const
-    expect(await countRejectedReports(db, endpoint.organizationId, even)).toBe(3)
-    expect(await countRejectedReports(db, endpoint.organizationId, even, 2)).toBe(2)
+    expect(await countRejectedReports({ db, organizationId: endpoint.organizationId }, even)).toBe(3)
+    expect(await countRejectedReports({ db, organizationId: endpoint.organizationId }, even, 2)).toBe(2)
     expect(await list(endpoint, { isOldestFirst: true })).toEqual(all.toReversed())
   })
 
   it('is gone after it is deleted', async () => {
     const endpoint = await someEndpoint()
-    await recordRejections(db, [rejected(endpoint), rejected(endpoint)], [])
+    await recordRejections(db, { reports: [rejected(endpoint), rejected(endpoint)] })
     const [first, second] = await list(endpoint)
 
-    if (first !== undefined) await deleteRejectedReport(db, endpoint.organizationId, first.id)
+    if (first !== undefined) await deleteRejectedReport({ db, organizationId: endpoint.organizationId }, first.id)
 
     expect(await list(endpoint)).toEqual([second])
   })
@@ -127,8 +123,8 @@ describe('rejected requests', () => {
       counted(endpoint, { minute: later })
     ]
 
-    await recordRejections(db, [], counts)
-    await recordRejections(db, [], [counted(endpoint, { rejections: 4 })])
+    await recordRejections(db, { counts })
+    await recordRejections(db, { counts: [counted(endpoint, { rejections: 4 })] })
 
     expect(await listCounts(endpoint)).toMatchObject([
       { minute: later.toISOString(), status: 401, rejections: 1 },
@@ -145,8 +141,8 @@ describe('rejected requests', () => {
       request_id: newId()
     }))
 
-    await recordRejections(db, [], [counted(endpoint, { samples: samples.slice(0, 15) })])
-    await recordRejections(db, [], [counted(endpoint, { samples: samples.slice(15) })])
+    await recordRejections(db, { counts: [counted(endpoint, { samples: samples.slice(0, 15) })] })
+    await recordRejections(db, { counts: [counted(endpoint, { samples: samples.slice(15) })] })
 
     expect((await listCounts(endpoint)).map((row) => row.samples)).toEqual([samples.slice(0, 20)])
   })
@@ -154,7 +150,7 @@ describe('rejected requests', () => {
   it('of many processes at once are all counted', async () => {
     const endpoint = await someEndpoint()
     const flushes = Array.from({ length: 20 }, () =>
-      recordRejections(db, [], [counted(endpoint), counted(endpoint, { status: 403, cause: 'address' })])
+      recordRejections(db, { counts: [counted(endpoint), counted(endpoint, { status: 403, cause: 'address' })] })
     )
     await Promise.all(flushes)
 
@@ -175,13 +171,13 @@ function counted(endpoint: TestEndpoint, overrides: Partial<RejectionCount> = {}
 }
 
 async function list({ organizationId, endpointId }: TestEndpoint, filter: ListedReports = {}) {
-  return await listRejectedReports(db, organizationId, { endpointId, ...filter })
+  return await listRejectedReports({ db, organizationId }, { endpointId, ...filter })
 }
 
 async function listCounts({ organizationId, endpointId }: TestEndpoint) {
-  return await listRejectionCounts(db, organizationId, endpointId, 100)
+  return await listRejectionCounts({ db, organizationId }, endpointId, 100)
 }
 
-async function find({ organizationId }: TestEndpoint, id = newId<Parameters<typeof findRejectedReport>[2]>()) {
-  return await findRejectedReport(db, organizationId, id)
+async function find({ organizationId }: TestEndpoint, id = newId<Parameters<typeof findRejectedReport>[1]>()) {
+  return await findRejectedReport({ db, organizationId }, id)
 }

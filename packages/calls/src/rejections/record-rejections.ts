@@ -1,5 +1,5 @@
-import { chunk, type Database, packBody, type Queryable } from '@callbook/db'
-import type { EndpointId, ErasureKey, OrganizationId, RejectionId } from '@callbook/domain'
+import { chunk, type Database, type OrganizationScope, packBody } from '@callbook/db'
+import type { EndpointId, ErasureKey, RejectionId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { forgetErasedCallers } from '../erasure/erased-rejections.ts'
 import { addToCounts, type RejectionCount, rowsOf } from './rejection-counts.ts'
@@ -28,6 +28,13 @@ export const maxRejectedReports = 100
 
 const rowsPerStatement = 50
 
+interface Rejections {
+  readonly reports?: readonly RejectedReport[]
+  readonly counts?: readonly RejectionCount[]
+  /** Recognizes erased callers. */
+  readonly erasureKey?: ErasureKey | undefined
+}
+
 /**
  * Stores rejected reports: all or none. Reports of callers erased in the meantime are deleted again.
  *
@@ -35,9 +42,7 @@ const rowsPerStatement = 50
  */
 export async function recordRejections(
   db: Database,
-  reports: readonly RejectedReport[],
-  counts: readonly RejectionCount[],
-  erasureKey?: ErasureKey
+  { reports = [], counts = [], erasureKey }: Rejections
 ): Promise<void> {
   const kept = reports.map((report) => ({
     ...report,
@@ -52,7 +57,8 @@ export async function recordRejections(
       await tx.insertInto('rejected_reports').values(rows).execute()
     }
     for (const [first] of Map.groupBy(reports, ({ endpointId }) => endpointId).values()) {
-      if (first !== undefined) await deleteOldReports(tx, first.organizationId, first.endpointId)
+      if (first !== undefined)
+        await deleteOldReports({ db: tx, organizationId: first.organizationId }, first.endpointId)
     }
     for (const rows of chunk(countRows, rowsPerStatement)) await addToCounts(tx, rows)
   })
@@ -77,7 +83,7 @@ async function reportRow(report: RejectedReport & { readonly id: RejectionId }) 
   }
 }
 
-async function deleteOldReports(tx: Queryable, organizationId: OrganizationId, endpointId: EndpointId): Promise<void> {
+async function deleteOldReports({ db: tx, organizationId }: OrganizationScope, endpointId: EndpointId): Promise<void> {
   await tx
     .deleteFrom('rejected_reports')
     .where('organization_id', '=', organizationId)

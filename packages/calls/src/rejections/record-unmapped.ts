@@ -21,10 +21,10 @@ export type UnmappedReport = Pick<RejectedReport, 'endpointId' | 'organizationId
 export async function recordUnmapped(db: Database, report: UnmappedReport, erasureKey?: ErasureKey): Promise<boolean> {
   const { organizationId, endpointId } = report
   const waiting = { endpointId, cause: unmappedCause, hasBody: true } as const
-  if ((await countRejectedReports(db, organizationId, waiting, maxUnmapped)) >= maxUnmapped) return false
+  if ((await countRejectedReports({ db, organizationId }, waiting, maxUnmapped)) >= maxUnmapped) return false
 
   const rejected = { ...report, cause: unmappedCause, path: null, providerCallId: null, isAcknowledged: true }
-  await recordRejections(db, [rejected], [], erasureKey)
+  await recordRejections(db, { reports: [rejected], erasureKey })
 
   return true
 }

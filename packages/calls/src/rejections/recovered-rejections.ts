@@ -1,5 +1,4 @@
-import type { Database } from '@callbook/db'
-import type { OrganizationId } from '@callbook/domain'
+import type { Database, OrganizationScope } from '@callbook/db'
 import { sql } from 'kysely'
 import type { EndpointIdentifiers } from './rejections.ts'
 
@@ -21,8 +20,7 @@ interface FetchedCall extends Omit<EndpointIdentifiers, 'organizationId'> {
  * @returns whether a report was rejected around that time whose call had not been fetched yet
  */
 export async function recordRecoveredRejection(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { endpointId, endedAt }: FetchedCall
 ): Promise<boolean> {
   const from = new Date(Math.floor((endedAt.getTime() - beforeMs) / minuteMs) * minuteMs)

@@ -1,5 +1,4 @@
-import type { Database } from '@callbook/db'
-import type { OrganizationId } from '@callbook/domain'
+import type { Database, OrganizationScope } from '@callbook/db'
 import { sql } from 'kysely'
 import { areReports, type RejectionFilter } from './rejection-filter.ts'
 import { type RejectingEndpoint, withEndpoint } from './rejections.ts'
@@ -19,8 +18,7 @@ export interface RejectionSource extends RejectingEndpoint {
 
 /** Counts the stored rejected reports by cause, most frequent first. */
 export async function countRejectionCauses(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   filter: RejectionFilter
 ): Promise<RejectionCause[]> {
   const { rows } = await sql<RejectionCause>`
@@ -33,8 +31,7 @@ export async function countRejectionCauses(
 
 /** Counts the stored rejected reports by URL, most frequent first. */
 export async function countRejectionSources(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   filter: RejectionFilter
 ): Promise<RejectionSource[]> {
   const { rows } = await sql<RejectionSource>`

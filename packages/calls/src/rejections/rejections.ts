@@ -1,4 +1,4 @@
-import { type Database, type Position, unpackBody } from '@callbook/db'
+import { type Database, type OrganizationScope, type Position, unpackBody } from '@callbook/db'
 import type { ClientId, EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
 import { sql } from 'kysely'
 import { areReports, type RejectedReportFilter } from './rejection-filter.ts'
@@ -45,8 +45,7 @@ export interface ListedReports extends RejectedReportFilter {
 
 /** Lists the rejected reports of an organization by time of receipt. */
 export async function listRejectedReports(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { limit, after, isOldestFirst = false, ...filter }: ListedReports
 ): Promise<RejectedReportRow[]> {
   const [direction, follows] = isOldestFirst ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
@@ -62,8 +61,7 @@ export async function listRejectedReports(
 
 /** @param most limits the count, so that its cost is bounded */
 export async function countRejectedReports(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   filter: RejectedReportFilter,
   most?: number
 ): Promise<number> {
@@ -78,8 +76,7 @@ export async function countRejectedReports(
 
 /** Returns a rejected report with its redacted body as text, if the body is stored. */
 export async function findRejectedReport(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   id: RejectionId
 ): Promise<(RejectedReportRow & { readonly body: string | null }) | undefined> {
   const { rows } = await sql<RejectedReportRow & { codec: string | null; body: Buffer | null }>`

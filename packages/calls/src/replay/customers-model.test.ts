@@ -88,7 +88,7 @@ async function readAgain({ organizationId }: TestEndpoint, readings: readonly Re
     return { kind: 'report', report: { ...report, ...readings[index] }, unreadable: [] } as const
   }
   const options = { since: new Date(0), read, apply: true, now: () => noon }
-  for await (const { problem } of replayCalls(db, organizationId, options)) expect(problem).toBeNull()
+  for await (const { problem } of replayCalls({ db, organizationId }, options)) expect(problem).toBeNull()
 }
 
 async function storedCustomers(endpoint: TestEndpoint) {

@@ -83,7 +83,7 @@ async function replay(
   const given = { since: new Date(0), apply: true, now: () => new Date(), erasureKey: key, ...options }
 
   const replayed: ReplayedCall[] = []
-  for await (const call of replayCalls(operator, organizationId, given)) replayed.push(call)
+  for await (const call of replayCalls({ db: operator, organizationId }, given)) replayed.push(call)
 
   return replayed
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '@callbook/db'
+import type { OrganizationScope, Queryable } from '@callbook/db'
 import { type CallId, type ClientId, type CustomerId, customerStatus, type OrganizationId } from '@callbook/domain'
 import { newId, queriesFor, runInKysely } from '@callbook/postgres'
 import { type Contribution, customerRows, type UpsertedCustomer, upsertCustomers } from '../model/customer-columns.ts'
@@ -26,15 +26,12 @@ interface MovedCall {
  *
  * @returns the changed customers, with the dimensions they are counted by
  */
-export async function moveCall(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  { call, diff, now }: MovedCall
-): Promise<CustomerChange[]> {
+export async function moveCall(at: OrganizationScope, { call, diff, now }: MovedCall): Promise<CustomerChange[]> {
+  const { db: tx, organizationId } = at
   const { changes, reports } = diff
   if (!changes.some(({ field }) => ofCustomer.includes(field))) return []
 
-  const previous = await findCustomer(tx, organizationId, call.row.customer_id)
+  const previous = await findCustomer(at, call.row.customer_id)
   const changed = changes.find(({ field }) => field === 'caller_phone_number')
   const number = changed === undefined ? call.row.caller_phone_number : (changed.to as string | null)
   const numbers = new Set([previous?.phone_number, number].filter((one) => typeof one === 'string').sort())
@@ -42,9 +39,7 @@ export async function moveCall(
   const customers = new Map<string, LockedCustomer>()
   for (const one of numbers) {
     const customer =
-      one === number
-        ? await upsertCustomer(tx, one, { call, reports, now })
-        : await lockCustomer(tx, organizationId, previous?.id)
+      one === number ? await upsertCustomer(tx, one, { call, reports, now }) : await lockCustomer(at, previous?.id)
     if (customer !== undefined) customers.set(one, customer)
   }
 
@@ -54,12 +49,14 @@ export async function moveCall(
     .where('organization_id', '=', organizationId)
     .where('id', '=', call.row.id)
     .execute()
-  if (previous !== undefined && gaveEmail(call, previous)) await withdrawEmail(tx, organizationId, previous.id)
+  if (previous !== undefined && gaveEmail(call, previous)) await withdrawEmail(at, previous.id)
 
   const counted: CustomerChange[] = []
-  for (const { id, createdAt: at, before } of customers.values()) {
-    const status = await recountCustomer(tx, organizationId, id, now)
-    const [earlier, later] = [before, status && { customer_status: status }].map((values) => values && { at, values })
+  for (const { id, createdAt, before } of customers.values()) {
+    const status = await recountCustomer(at, id, now)
+    const [earlier, later] = [before, status && { customer_status: status }].map(
+      (values) => values && { at: createdAt, values }
+    )
     counted.push({ id, organizationId, clientId: call.row.client_id, before: earlier, after: later })
   }
 
@@ -78,7 +75,7 @@ function gaveEmail({ row }: StoredCall, { email, emailed_at }: { email: string; 
   return email !== '' && (row.caller_email === email || emailed_at === row.occurred_at)
 }
 
-async function withdrawEmail(tx: Queryable, organizationId: OrganizationId, customerId: string): Promise<void> {
+async function withdrawEmail({ db: tx, organizationId }: OrganizationScope, customerId: string): Promise<void> {
   await tx
     .updateTable('customers')
     .set({ email: '', emailed_at: null })
@@ -87,7 +84,7 @@ async function withdrawEmail(tx: Queryable, organizationId: OrganizationId, cust
     .execute()
 }
 
-async function findCustomer(tx: Queryable, organizationId: OrganizationId, id: string | null) {
+async function findCustomer({ db: tx, organizationId }: OrganizationScope, id: string | null) {
   if (id === null) return undefined
 
   return await tx
@@ -99,8 +96,7 @@ async function findCustomer(tx: Queryable, organizationId: OrganizationId, id: s
 }
 
 async function lockCustomer(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   id: string | undefined
 ): Promise<LockedCustomer | undefined> {
   if (id === undefined) return undefined

@@ -5,19 +5,13 @@ import {
   type Database,
   type EvaluatedColumns,
   logEvents,
+  type OrganizationScope,
   packBody,
   type Queryable,
   removeAttemptResponses,
   type Schema
 } from '@callbook/db'
-import {
-  type CallId,
-  type ClientId,
-  type ErasureKey,
-  earliestTime,
-  evaluationsToRepeat,
-  type OrganizationId
-} from '@callbook/domain'
+import { type CallId, type ClientId, type ErasureKey, earliestTime, evaluationsToRepeat } from '@callbook/domain'
 import { firstIdAt, runInKysely } from '@callbook/postgres'
 import { sql, type Updateable } from 'kysely'
 import { eraseCalls } from '../erasure/customer-calls.ts'
@@ -57,17 +51,16 @@ const callsPerStep = 50
 
 /** Reads the stored reports of an organization's calls by the current rules, one call after another. */
 export async function* replayCalls(
-  db: Database,
-  organizationId: OrganizationId,
+  at: OrganizationScope<Database>,
   options: ReplayOptions
 ): AsyncGenerator<ReplayedCall> {
   const { redact = (body) => body, apply, record } = options
   let after = firstIdAt(options.since)
   for (;;) {
-    const calls = await listStoredCalls(db, organizationId, after, callsPerStep)
+    const calls = await listStoredCalls(at, { after, limit: callsPerStep })
     for (const call of calls) {
-      const replayed = await replayCall(db, organizationId, call, options)
-      const redacted = await redactReports(db, organizationId, call, { redact, apply, record })
+      const replayed = await replayCall(at, call, options)
+      const redacted = await redactReports(at, call, { redact, apply, record })
       yield { ...replayed, changes: [...replayed.changes, ...redacted] }
     }
 
@@ -78,29 +71,29 @@ export async function* replayCalls(
 }
 
 async function replayCall(
-  db: Database,
-  organizationId: OrganizationId,
+  at: OrganizationScope<Database>,
   call: StoredCall,
   options: ReplayOptions
 ): Promise<ReplayedCall> {
+  const { db } = at
   const found = examineCall(call, options.read)
   if (found.kind === 'unreadable' || found.changes.length === 0) return describe(call, found)
   if (!options.apply) {
-    const erasedAt = await findErasure(db, organizationId, { call, diff: found, key: options.erasureKey })
+    const erasedAt = await findErasure(at, { call, diff: found, key: options.erasureKey })
     return describe(call, erasedAt === undefined ? found : forgotten(erasedAt))
   }
 
   try {
     const corrected = await db
       .transaction()
-      .execute((tx) => correctCall(tx, organizationId, call.row.id as CallId, options))
+      .execute((tx) => correctCall({ ...at, db: tx }, call.row.id as CallId, options))
     return corrected ?? describe(call, { kind: 'read', changes: [], reports: [] })
   } catch (error) {
     if (!(error instanceof CallerErased)) throw error
     const { erasedAt } = error
     const id = call.row.id as CallId
     await db.transaction().execute(async (tx) => {
-      await forgetCall(tx, organizationId, { id, erasedAt, now: options.now() })
+      await forgetCall({ ...at, db: tx }, { id, erasedAt, now: options.now() })
       await options.record?.(tx)
     })
     return describe(call, forgotten(erasedAt))
@@ -113,21 +106,21 @@ function forgotten(erasedAt: Date): ReplayDiff {
 
 /** @throws {CallerErased} if the lock on the customer reveals an erasure, as in the report writer */
 async function correctCall(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  at: OrganizationScope,
   id: CallId,
   { read, now, erasureKey, record }: ReplayOptions
 ): Promise<ReplayedCall | undefined> {
-  const locked = await lockStoredCall(tx, organizationId, id)
+  const { db: tx, organizationId } = at
+  const locked = await lockStoredCall(at, id)
   if (locked === undefined) return undefined
 
   const examination = examineCall(locked, read)
   if (examination.kind === 'read' && examination.changes.length > 0) {
     const corrected = { call: locked, changes: examination.changes, now: now() }
-    const occurredAt = await changeCall(tx, organizationId, corrected)
-    await requestReevaluation(tx, organizationId, corrected)
-    const moved = await moveCall(tx, organizationId, { call: locked, diff: examination, now: now() })
-    const erasedAt = await findErasure(tx, organizationId, { call: locked, diff: examination, key: erasureKey })
+    const occurredAt = await changeCall(at, corrected)
+    await requestReevaluation(at, corrected)
+    const moved = await moveCall(at, { call: locked, diff: examination, now: now() })
+    const erasedAt = await findErasure(at, { call: locked, diff: examination, key: erasureKey })
     if (erasedAt !== undefined) throw new CallerErased(erasedAt)
     await record?.(tx)
     const ofClient = { organizationId, clientId: locked.row.client_id as ClientId }
@@ -147,8 +140,7 @@ interface CorrectedCall {
 
 /** @returns when the call took place, as known now */
 async function changeCall(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   { call: { row }, changes, now }: CorrectedCall
 ): Promise<Date> {
   const values: Updateable<Schema['calls']> = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
@@ -197,8 +189,7 @@ class CallerErased extends Error {
 
 /** Returns when the caller that a call would now belong to was erased, if that was after the call. */
 async function findErasure(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   { call, diff, key }: { readonly call: StoredCall; readonly diff: Reading; readonly key: ErasureKey | undefined }
 ): Promise<Date | undefined> {
   const { row } = call
@@ -228,17 +219,17 @@ async function findErasure(
 
 /** Detaches a call from its customer, and recounts that customer. */
 async function forgetCall(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  at: OrganizationScope,
   { id, erasedAt, now }: { readonly id: CallId; readonly erasedAt: Date; readonly now: Date }
 ): Promise<void> {
-  const call = await lockStoredCall(tx, organizationId, id)
+  const { db: tx, organizationId } = at
+  const call = await lockStoredCall(at, id)
   if (call === undefined) return
 
-  await eraseCalls(tx, organizationId, [id], { erasedAt, apply: true })
-  await removeAttemptResponses({ db: tx, organizationId }, [id])
+  await eraseCalls(at, [id], { erasedAt, apply: true })
+  await removeAttemptResponses(at, [id])
   const change: ReplayChange = { field: 'caller_phone_number', from: call.row.caller_phone_number, to: null }
-  const counted = await moveCall(tx, organizationId, {
+  const counted = await moveCall(at, {
     call,
     diff: { kind: 'read', changes: [change], reports: [] },
     now
@@ -266,8 +257,7 @@ interface RedactionOptions {
 
 /** Redacts the bodies of a call's reports by the current rules, or only returns which would change. */
 async function redactReports(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { row, reports }: StoredCall,
   { redact, apply, record }: RedactionOptions
 ): Promise<readonly ReplayChange[]> {
@@ -300,8 +290,7 @@ async function redactReports(
  * Requests new evaluations of a corrected call in the domains affected by the change. New calls are evaluated first.
  */
 async function requestReevaluation(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   { call: { row }, changes, now }: CorrectedCall
 ): Promise<void> {
   const before = row as EvaluatedColumns

@@ -277,7 +277,7 @@ function reportOf(reading: Reading): CallReport {
 async function replay(organizationId: OrganizationId, { apply }: { readonly apply: boolean }) {
   const changes: object[] = []
   const options = { since: new Date(0), read: readToday, apply, now: () => now }
-  for await (const call of replayCalls(db, organizationId, options)) {
+  for await (const call of replayCalls({ db, organizationId }, options)) {
     expect(call.problem).toBeNull()
     changes.push(...call.changes.map((change) => ({ call: call.id, ...change })))
   }

@@ -1,5 +1,5 @@
-import { type Database, type Queryable, type Schema, unpackBody } from '@callbook/db'
-import type { CallId, EndpointId, OrganizationId } from '@callbook/domain'
+import { type Database, type OrganizationScope, type Schema, unpackBody } from '@callbook/db'
+import type { CallId, EndpointId } from '@callbook/domain'
 import type { Selectable } from 'kysely'
 
 export interface StoredCall {
@@ -21,33 +21,23 @@ export interface ReplayedReport {
 
 /** Returns calls of one organization in the order of their ids, starting after the id `after`. */
 export async function listStoredCalls(
-  db: Database,
-  organizationId: OrganizationId,
-  after: string,
-  limit: number
+  at: OrganizationScope<Database>,
+  { after, limit }: { readonly after: string; readonly limit: number }
 ): Promise<StoredCall[]> {
-  const rows = await selectCalls(db, organizationId)
-    .where('calls.id', '>', after)
-    .orderBy('calls.id')
-    .limit(limit)
-    .execute()
+  const rows = await selectCalls(at).where('calls.id', '>', after).orderBy('calls.id').limit(limit).execute()
 
-  return await withReports(db, organizationId, rows)
+  return await withReports(at, rows)
 }
 
 /** Returns the call, locked until the transaction ends. */
-export async function lockStoredCall(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  id: CallId
-): Promise<StoredCall | undefined> {
-  const rows = await selectCalls(tx, organizationId).where('calls.id', '=', id).forUpdate('calls').execute()
-  const [call] = await withReports(tx, organizationId, rows)
+export async function lockStoredCall(at: OrganizationScope, id: CallId): Promise<StoredCall | undefined> {
+  const rows = await selectCalls(at).where('calls.id', '=', id).forUpdate('calls').execute()
+  const [call] = await withReports(at, rows)
 
   return call
 }
 
-function selectCalls(db: Queryable, organizationId: OrganizationId) {
+function selectCalls({ db, organizationId }: OrganizationScope) {
   return db
     .selectFrom('calls')
     .innerJoin('clients', (join) =>
@@ -60,11 +50,7 @@ function selectCalls(db: Queryable, organizationId: OrganizationId) {
 
 type CallRow = Awaited<ReturnType<ReturnType<typeof selectCalls>['execute']>>[number]
 
-async function withReports(
-  db: Queryable,
-  organizationId: OrganizationId,
-  rows: readonly CallRow[]
-): Promise<StoredCall[]> {
+async function withReports({ db, organizationId }: OrganizationScope, rows: readonly CallRow[]): Promise<StoredCall[]> {
   if (rows.length === 0) return []
   const reports = await db
     .selectFrom('raw_reports')

@@ -137,5 +137,5 @@ async function damageFirstReport(directory: string): Promise<void> {
 }
 
 function rejectionsOf({ organizationId, endpointId }: TestEndpoint) {
-  return listRejectedReports(db, organizationId, { endpointId })
+  return listRejectedReports({ db, organizationId }, { endpointId })
 }

@@ -111,7 +111,7 @@ export async function eraseCaller(
   if (id === undefined) throw new Error('the caller is no customer')
   const read = () => ({ kind: 'other', type: 'odd' }) as const
 
-  return await eraseCustomer(connectAs('operator', db), endpoint.organizationId, id, {
+  return await eraseCustomer({ db: connectAs('operator', db), organizationId: endpoint.organizationId }, id, {
     ...{ key, read, erasedAt: new Date(), apply: true },
     ...options
   })

@@ -56,7 +56,7 @@ export async function replayAll(
   const all = { since: new Date(0), read: readAsIs, apply: true, now: () => noon, ...options }
 
   const replayed: ReplayedCall[] = []
-  for await (const call of replayCalls(db, organizationId, all)) replayed.push(call)
+  for await (const call of replayCalls({ db, organizationId }, all)) replayed.push(call)
 
   return replayed
 }

@@ -66,7 +66,7 @@ export async function prepareSpooledWriters() {
     const writer = createSpooledWriter({ ...direct, append }, spool, {
       ping: () => ping(db),
       ...(options.isBusy && { isBusy: options.isBusy }),
-      recordRejection: (report) => recordRejections(db, [report], []),
+      recordRejection: (report) => recordRejections(db, { reports: [report] }),
       onAway: options.onAway ?? (() => undefined),
       onBack: () => undefined,
       ...(options.onFull && { onFull: options.onFull }),

@@ -142,12 +142,15 @@ async function replay({ organizationId }: AgedEndpoint) {
   const read = (_provider: string, body: string) => {
     return { kind: 'report' as const, report: JSON.parse(body) as CallReport, unreadable: [] }
   }
-  for await (const call of replayCalls(db, organizationId, {
-    since: new Date(0),
-    read,
-    apply: false,
-    now: () => retentionTime
-  })) {
+  for await (const call of replayCalls(
+    { db, organizationId },
+    {
+      since: new Date(0),
+      read,
+      apply: false,
+      now: () => retentionTime
+    }
+  )) {
     changes.push(...call.changes)
   }
 

@@ -172,7 +172,7 @@ async function spool(client: TestClient, reports: readonly TestReport[]): Promis
   return async () => {
     const spooled = createSpooledWriter(createReportWriter(withKey), kept, {
       ping: () => ping(db),
-      recordRejection: (report) => recordRejections(db, [report], [], withKey.erasureKey),
+      recordRejection: (report) => recordRejections(db, { reports: [report], erasureKey: withKey.erasureKey }),
       onAway: () => {},
       onBack: () => {},
       onFailure: (failure) => expect.fail(`the spool failed: ${failure}`)
@@ -185,9 +185,12 @@ async function spool(client: TestClient, reports: readonly TestReport[]): Promis
 /** Rejects a repeated report and releases it, as if it had been unreadable before. */
 async function release(client: TestClient, report: TestReport): Promise<void> {
   await reject(db, client, report)
-  const [row] = await listRejectedReports(db, client.organizationId, {
-    endpointId: endpointOf(client, report.provider)
-  })
+  const [row] = await listRejectedReports(
+    { db, organizationId: client.organizationId },
+    {
+      endpointId: endpointOf(client, report.provider)
+    }
+  )
 
   await releaseRejection(within(db, client.organizationId, tester), row?.id ?? newId(), { writer })
 }
@@ -198,12 +201,10 @@ async function handOver(client: TestClient, report: TestReport): Promise<void> {
   const rejected = { organizationId, endpointId, requestId, receivedAt, body, path: null, cause: 'odd' }
   const { providerCallId, startedAt } = read
 
-  await recordRejections(
-    db,
-    [{ ...rejected, providerCallId, isAcknowledged: true, callTime: startedAt ?? receivedAt }],
-    [],
-    withKey.erasureKey
-  )
+  await recordRejections(db, {
+    reports: [{ ...rejected, providerCallId, isAcknowledged: true, callTime: startedAt ?? receivedAt }],
+    erasureKey: withKey.erasureKey
+  })
 }
 
 async function rowsAbout(caller: TestCaller): Promise<string[]> {

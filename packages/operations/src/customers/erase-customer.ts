@@ -31,7 +31,7 @@ export async function eraseCaller(
   const record = async (tx: Queryable, { organization_id: _, client_id: __, ...removed }: ErasedCustomer) =>
     await progress(tx, nonZeroCounts(removed))
   const options = { key, erasedAt, read: await createReportReader(db, organizationId), apply: !dryRun, record }
-  const erased = await eraseCustomer(db, organizationId, id, options).catch(refuseHeld)
+  const erased = await eraseCustomer(at, id, options).catch(refuseHeld)
 
   return erased && { id, applied: !dryRun, ...erased }
 }

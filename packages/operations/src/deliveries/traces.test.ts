@@ -49,7 +49,10 @@ async function someReports(): Promise<TestEndpoint> {
   const odd = { requestId: newId(), cause: 'odd', path: 'message.type', providerCallId: null, body: null }
   const samples = [{ received_at: at(4), address: '203.0.113.9', request_id: newId() }]
   const counted = { minute: new Date(Date.UTC(2026, 10, 20, 12)), status: 401, cause: 'signature', rejections: 7 }
-  await recordRejections(db, [{ ...ids, ...odd, receivedAt: new Date(at(2)) }], [{ ...ids, ...counted, samples }])
+  await recordRejections(db, {
+    reports: [{ ...ids, ...odd, receivedAt: new Date(at(2)) }],
+    counts: [{ ...ids, ...counted, samples }]
+  })
   await addRawReport(testDb, await someEndpoint(testDb, organizationId), {
     receivedAt: new Date(at(3)),
     callId: newId()

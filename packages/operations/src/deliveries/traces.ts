@@ -44,8 +44,8 @@ export async function listTraces(
   { endpointId, limit }: { readonly endpointId: EndpointId; readonly limit: number }
 ): Promise<Trace[]> {
   const reports = await listReceivedReports({ db, organizationId }, endpointId, { limit })
-  const rejections = await listRejectedReports(db, organizationId, { endpointId, limit })
-  const counts = await listRejectionCounts(db, organizationId, endpointId, limit)
+  const rejections = await listRejectedReports({ db, organizationId }, { endpointId, limit })
+  const counts = await listRejectionCounts({ db, organizationId }, endpointId, limit)
 
   return [...reports.map(ofReport), ...rejections.map(ofRejection), ...counts.map(ofCount)].sort(byTime).slice(-limit)
 }
@@ -64,8 +64,11 @@ export async function readTraces(
   { endpointId, since, maxPages }: TraceScope
 ): Promise<Trace[]> {
   const reports = await readReports(db, organizationId, { endpointId, since, maxPages })
-  const rejections = await listRejectedReports(db, organizationId, { endpointId, since, limit: maxPages * pageSize })
-  const counts = await listRejectionCounts(db, organizationId, endpointId, maxCounts)
+  const rejections = await listRejectedReports(
+    { db, organizationId },
+    { endpointId, since, limit: maxPages * pageSize }
+  )
+  const counts = await listRejectionCounts({ db, organizationId }, endpointId, maxCounts)
   const firstMinute = new Date(Math.floor(since.getTime() / minuteMs - 1) * minuteMs).toISOString()
   const late = counts.filter(({ minute }) => minute >= firstMinute)
 

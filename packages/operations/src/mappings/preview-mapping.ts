@@ -114,9 +114,9 @@ async function listWaiting(db: Database, organizationId: OrganizationId, name: s
     if (provider !== customProviderName(name)) continue
     const filter = { endpointId: id, hasBody: true, limit: maxBodies } as const
     const client = await findClient({ db, reach: organizationId }, clientId)
-    for (const report of await listRejectedReports(db, organizationId, filter)) {
+    for (const report of await listRejectedReports({ db, organizationId }, filter)) {
       if (found.length === maxBodies) return found
-      const rejected = await findRejectedReport(db, organizationId, report.id)
+      const rejected = await findRejectedReport({ db, organizationId }, report.id)
       if (rejected?.body)
         found.push({
           received_at: rejected.received_at,

@@ -98,7 +98,7 @@ async function waitForMapping({ organizationId, endpointId }: TestEndpoint): Pro
 
     return { ...ids, requestId: newId(), receivedAt, body, isAcknowledged: true }
   })
-  await recordRejections(db, reports, [])
+  await recordRejections(db, { reports })
   const stored = testDb.selectFrom('rejected_reports').select('id').where('organization_id', '=', organizationId)
 
   return (await stored.orderBy('received_at').execute()).map(({ id }) => id as RejectionId)

@@ -38,7 +38,7 @@ it('stores a report that can be read now, at its time of arrival', async () => {
     { id: released?.call_id, client_id: endpoint.clientId, caller_phone_number: '+12025550147' }
   ])
   expect(await rawReport(endpoint)).toEqual({ received_at: noon.toISOString(), endpoint_id: endpoint.endpointId })
-  expect(await listRejectedReports(db, endpoint.organizationId, endpoint)).toEqual([])
+  expect(await listRejectedReports({ db, organizationId: endpoint.organizationId }, endpoint)).toEqual([])
   expect(await release(endpoint, id)).toBeUndefined()
 })
 
@@ -53,7 +53,7 @@ it.each(['inactive', 'revoked'] as const)('stores nothing for an endpoint that i
   await expect(release(endpoint, id)).rejects.toThrow(InactiveEndpointError)
 
   expect(await rawReport(endpoint)).toBeUndefined()
-  expect(await listRejectedReports(db, organizationId, endpoint)).toMatchObject([{ id }])
+  expect(await listRejectedReports({ db, organizationId }, endpoint)).toMatchObject([{ id }])
 })
 
 it.each([
@@ -70,7 +70,7 @@ it.each([
 
   await expect(release(endpoint, id)).rejects.toThrow(says)
 
-  expect(await listRejectedReports(db, endpoint.organizationId, endpoint)).toMatchObject([{ id }])
+  expect(await listRejectedReports({ db, organizationId: endpoint.organizationId }, endpoint)).toMatchObject([{ id }])
 })
 
 it('stores an acknowledged report on the replacement of its endpoint', async () => {
@@ -110,8 +110,8 @@ async function reject(
   overrides: Partial<RejectedReport> = {}
 ): Promise<RejectionId> {
   const report = { requestId: newId(), receivedAt: noon, cause: 'odd', path: null, providerCallId: null, body }
-  await recordRejections(db, [{ organizationId, endpointId, ...report, ...overrides }], [])
-  const [newest] = await listRejectedReports(db, organizationId, { endpointId })
+  await recordRejections(db, { reports: [{ organizationId, endpointId, ...report, ...overrides }] })
+  const [newest] = await listRejectedReports({ db, organizationId }, { endpointId })
   if (newest === undefined) throw new Error('nothing was recorded')
 
   return newest.id

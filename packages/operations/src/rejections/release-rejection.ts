@@ -60,8 +60,8 @@ export async function releaseRejection(
   id: RejectionId,
   { writer, read }: { readonly writer: ReportWriter; readonly read?: ReadReport }
 ): Promise<Release | undefined> {
-  const { db, organizationId } = at
-  const rejected = await findRejectedReport(db, organizationId, id)
+  const { db } = at
+  const rejected = await findRejectedReport(at, id)
   const report = await readRejection(at, id, read).catch((error: unknown) => {
     if (error instanceof NoReportError && rejected?.cause === unmappedCause) return 'no report' as const
     throw error
@@ -77,7 +77,7 @@ export async function releaseRejection(
       ? { id, outcome: 'stored', call_id: outcome.callId }
       : { id, outcome: 'duplicate', call_id: null }
   await db.transaction().execute(async (tx) => {
-    if (!(await deleteRejectedReport(tx, organizationId, id))) return
+    if (!(await deleteRejectedReport({ ...at, db: tx }, id))) return
     const changes = newValues({ outcome: release.outcome, call_id: release.call_id, endpoint_id: endpointId })
     await recordAuditEvent(tx, at, { act: 'rejection.release', objectId: id, clientId, changes })
   })
@@ -87,9 +87,9 @@ export async function releaseRejection(
 
 /** Deletes a message that waited for a mapping, and is no report according to it. */
 async function drop(at: Context, { id, endpoint_id: endpointId }: RejectedReportRow): Promise<Release> {
-  const { db, organizationId } = at
+  const { db } = at
   await db.transaction().execute(async (tx) => {
-    if (!(await deleteRejectedReport(tx, organizationId, id))) return
+    if (!(await deleteRejectedReport({ ...at, db: tx }, id))) return
     const changes = newValues({ outcome: 'dropped', endpoint_id: endpointId })
     await recordAuditEvent(tx, at, { act: 'rejection.release', objectId: id, changes })
   })
@@ -106,11 +106,12 @@ async function drop(at: Context, { id, endpoint_id: endpointId }: RejectedReport
  * @throws {InputError} that says why the report still cannot be stored
  */
 export async function readRejection(
-  { db, organizationId }: OrganizationScope<Database>,
+  at: OrganizationScope<Database>,
   id: RejectionId,
   read?: ReadReport
 ): Promise<IncomingReport | undefined> {
-  const rejected = await findRejectedReport(db, organizationId, id)
+  const { db, organizationId } = at
+  const rejected = await findRejectedReport(at, id)
   const received = rejected && (await findEndpoint({ db, organizationId }, rejected.endpoint_id))
   if (rejected === undefined || received === undefined) return undefined
 

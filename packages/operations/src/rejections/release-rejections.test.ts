@@ -190,7 +190,7 @@ async function release(
 }
 
 async function idsOf({ organizationId, endpointId }: TestEndpoint): Promise<RejectionId[]> {
-  return (await listRejectedReports(db, organizationId, { endpointId })).map(({ id }) => id)
+  return (await listRejectedReports({ db, organizationId }, { endpointId })).map(({ id }) => id)
 }
 
 async function reject(
@@ -200,5 +200,5 @@ async function reject(
 ): Promise<void> {
   const ids = { organizationId, endpointId, providerCallId: null, path: null, cause: 'odd' }
   const reports = bodies.map((body) => ({ ...ids, requestId: newId(), receivedAt: new Date(), body, ...options }))
-  await recordRejections(db, reports, [])
+  await recordRejections(db, { reports })
 }

@@ -69,11 +69,11 @@ export async function releaseRejections(
   const { db, organizationId } = at
   const endpoint = filter.endpointId && (await findEndpoint(at, filter.endpointId))
   if (filter.endpointId !== undefined && endpoint === undefined) return undefined
-  const found = await countRejectedReports(db, organizationId, filter)
+  const found = await countRejectedReports(at, filter)
   if (found > 0 && endpoint !== undefined) await getActiveEndpoint(db, endpoint)
 
   const page = { ...filter, after, isOldestFirst: true, limit: maxExamined + 1 }
-  const reports = await listRejectedReports(db, organizationId, page)
+  const reports = await listRejectedReports(at, page)
   const read = await createReportReader(db, organizationId)
   const examine = (id: RejectionId) =>
     isDryRun ? isReadable(at, id, read) : releaseRejection(at, id, { writer, read })

@@ -61,7 +61,7 @@ export async function replayReports(
   const record = (tx: Queryable) => progress(tx, newValues({ since, calls: counts.changed + 1 }))
   const options = { record, since, read, redact: redactToday, apply: !dryRun, now, erasureKey }
 
-  for await (const call of replayCalls(db, organizationId, options)) {
+  for await (const call of replayCalls(at, options)) {
     const identity = identityOf(organizationId, call)
     if (call.changes.length > 0) {
       counts.changed += 1

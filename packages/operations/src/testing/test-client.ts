@@ -88,7 +88,7 @@ export async function reject(
 ): Promise<void> {
   const { organizationId } = client
   const ids = { organizationId, endpointId: endpointOf(client, provider), requestId: newId(), providerCallId: null }
-  await recordRejections(db, [{ ...ids, receivedAt, cause: 'odd', path: null, body }], [])
+  await recordRejections(db, { reports: [{ ...ids, receivedAt, cause: 'odd', path: null, body }] })
 }
 
 export async function findCustomerId(

@@ -136,7 +136,11 @@ async function erase(
 
   const read = () => ({ kind: 'other', type: 'odd' }) as const
   const erasure = { key: erasureKey, erasedAt: clock, read, apply: true }
-  await eraseCustomer(connectAs('operator', testDb), tenant.id, customer.id as CustomerId, erasure)
+  await eraseCustomer(
+    { db: connectAs('operator', testDb), organizationId: tenant.id },
+    customer.id as CustomerId,
+    erasure
+  )
   reference.erase(client, number, clock)
 }
 

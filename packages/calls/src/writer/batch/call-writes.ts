@@ -17,12 +17,16 @@ import type { AddedCustomers } from './add-customers.ts'
 import type { Reevaluated } from './calls-to-reevaluate.ts'
 import { erasedCallWrites } from './forget-callers.ts'
 
+interface BatchWrites {
+  readonly customers: AddedCustomers
+  readonly now: Date
+  readonly reevaluated?: Reevaluated
+}
+
 /** Returns the statements that store calls and all dependent rows. The counters, shared by all writers, come last. */
 export function callWrites(
   fresh: readonly FreshReport[],
-  customers: AddedCustomers,
-  now: Date,
-  reevaluated: Reevaluated = new Map()
+  { customers, now, reevaluated = new Map() }: BatchWrites
 ): NamedQuery[] {
   const created = fresh.filter(({ known }) => known === undefined)
   const reported = fresh.filter(({ queued }) => queued.erasedAt === undefined)
@@ -31,11 +35,13 @@ export function callWrites(
   return [
     ...queriesFor(
       insertCalls,
-      created.map((report) => callRow(report.queued, report.callId, customerOf(report), now))
+      created.map((report) => callRow({ ...report, customerId: customerOf(report), now }))
     ),
     ...erasedCallWrites(created),
     ...fresh.flatMap((report) =>
-      report.known === undefined ? [] : [mergeQuery(report.queued, report.known, customerOf(report), now)]
+      report.known === undefined
+        ? []
+        : [mergeQuery({ ...report, known: report.known, customerId: customerOf(report), now })]
     ),
     ...queriesFor(
       upsertRawReports,

@@ -17,7 +17,7 @@ import type { QueuedReport } from '../../model/incoming-report.ts'
 import { type FreshReport, mergedReport } from '../../model/merge-call.ts'
 
 /** When the caller was erased, for each report of an earlier call. */
-export type ErasedReports = ReadonlyMap<QueuedReport, Date>
+type ErasedReports = ReadonlyMap<QueuedReport, Date>
 
 /** Reports of a batch that name a caller, with the caller. */
 type ReportedCalls = ReadonlyMap<QueuedReport, ReportedCall>

@@ -42,7 +42,8 @@ describe('a report received before the stored one of its kind', () => {
 
     const read = () => ({ kind: 'report', report, unreadable: [] }) as const
     const options = { since: new Date(0), read, apply: true, now: () => noon }
-    for await (const { changes } of replayCalls(db, endpoint.organizationId, options)) expect(changes).toEqual([])
+    for await (const { changes } of replayCalls({ db, organizationId: endpoint.organizationId }, options))
+      expect(changes).toEqual([])
 
     expect(await callsOf(testDb, endpoint)).toEqual(before)
   })

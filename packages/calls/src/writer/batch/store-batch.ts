@@ -18,13 +18,7 @@ import { callWrites } from './call-writes.ts'
 import { findCallsToReevaluate } from './calls-to-reevaluate.ts'
 import { claim, claimReports, newCall } from './claim.ts'
 import { findDifferingRepeats, findOtherBodies } from './differing-repeats.ts'
-import {
-  callsBeforeErasures,
-  type ErasedReports,
-  findErased,
-  forgetCallers,
-  forgetKnownCallers
-} from './forget-callers.ts'
+import { callsBeforeErasures, findErased, forgetCallers, forgetKnownCallers } from './forget-callers.ts'
 
 export interface BatchContext {
   readonly now: Date
@@ -80,7 +74,7 @@ async function storeNew(
   if (erased.size > 0) return undefined
 
   try {
-    await commitPipeline(client, callWrites(fresh, answers.customers(), now))
+    await commitPipeline(client, callWrites(fresh, { customers: answers.customers(), now }))
   } catch (error) {
     if (sqlstateOf(error) === sqlstates.uniqueViolation) return undefined // An earlier report has stored the call.
     throw error
@@ -104,7 +98,7 @@ async function storeAny(
 ): Promise<WriteOutcome[]> {
   const { now, erasureKey } = context
   const { fresh: claimed, repeats, rejected } = await claim(client, batch, now)
-  if (rejected.size > 0) return await storeOthers(client, batch, rejected, context)
+  if (rejected.size > 0) return await storeOthers(client, { batch, rejected }, context)
 
   const fresh = forgetKnownCallers(claimed)
   const answers = await runFragments(client, {
@@ -114,10 +108,14 @@ async function storeAny(
     otherBodies: findOtherBodies(repeats)
   })
   const erased = await findErased(client, answers.beforeErasures(), erasureKey)
-  if (erased.size > 0) return await storeWithoutCallers(client, batch, erased, context)
+  if (erased.size > 0) {
+    // Starts over, because erased callers must not become customers.
+    await rollBack(client)
+    return await storeAny(client, forgetCallers(batch, erased), context)
+  }
 
   const customers = answers.customers()
-  const queries = callWrites(fresh, customers, now, answers.reevaluated())
+  const queries = callWrites(fresh, { customers, now, reevaluated: answers.reevaluated() })
   const moved = customersOfMovedCalls(fresh, customers.ids)
   if (moved.length === 0) {
     await commitPipeline(client, queries)
@@ -143,11 +141,15 @@ async function plannedAnew<Answer>(client: PoolClient, part: StatementFragment<A
   return (await runFragments(client, { setting, part })).part()
 }
 
+interface RejectedBatch {
+  readonly batch: readonly QueuedReport[]
+  readonly rejected: ReadonlyMap<QueuedReport, RejectionReason>
+}
+
 /** Starts over without the reports that their endpoints reject, because their records must not stay claimed. */
 async function storeOthers(
   client: PoolClient,
-  batch: readonly QueuedReport[],
-  rejected: ReadonlyMap<QueuedReport, RejectionReason>,
+  { batch, rejected }: RejectedBatch,
   context: BatchContext
 ): Promise<WriteOutcome[]> {
   await rollBack(client)
@@ -157,18 +159,6 @@ async function storeOthers(
   const byReport = new Map([...others.map((queued, index) => [queued, outcomes[index]] as const), ...rejections])
 
   return batch.flatMap((queued) => byReport.get(queued) ?? [])
-}
-
-/** Starts over, because erased callers must not become customers. */
-async function storeWithoutCallers(
-  client: PoolClient,
-  batch: readonly QueuedReport[],
-  erased: ErasedReports,
-  context: BatchContext
-): Promise<WriteOutcome[]> {
-  await rollBack(client)
-
-  return await storeAny(client, forgetCallers(batch, erased), context)
 }
 
 function customersOfMovedCalls(fresh: readonly FreshReport[], customerIds: CustomerIds): readonly CustomerKey[] {

@@ -171,7 +171,7 @@ export const consoleAccessTokens: Routes<ConsoleDependencies> = async (app, mean
       if (expiresAt === null) throw badRequest('expires_at must be an RFC 3339 time such as 2027-01-01T00:00:00Z')
       const input = { ...rest, organizationId, expiresAt }
       const made = { ...make(), ownersRevokeKeys }
-      const body = await createOnceFor(request, reply, means, async (tx) => {
+      const body = await createOnceFor(reply, means, async (tx) => {
         const issued = await createAccessToken(
           { db: tx, session: request.session, from: originOf(request), ...made },
           input

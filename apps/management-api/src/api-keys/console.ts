@@ -82,7 +82,7 @@ const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const issuance = make()
       const permit = permitOf(request, 'issue_api_keys', issuance.now)
       const made = { ...issuance, id: newId<ApiKeyId>(), permit }
-      const body = await createOnceFor(request, reply, means, async (tx) => {
+      const body = await createOnceFor(reply, means, async (tx) => {
         const issued = await issueApiKey(bindOrganization(tx, request), key, made)
 
         return { data: presentIssued(issued) }
@@ -187,7 +187,7 @@ const apiKeyEndingRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const issuance = make()
       const permit = permitOf(request, config.permission, issuance.now, { ownersRevokeKeys })
       const made = { ...issuance, id: newId<ApiKeyId>(), permit }
-      const body = await createOnceFor(request, reply, means, async (tx) => {
+      const body = await createOnceFor(reply, means, async (tx) => {
         const issued = await rotateApiKey(bindOrganization(tx, request), rotation, made)
         if (issued === undefined) throw notFound('API key')
 

@@ -18,6 +18,7 @@ import {
   maxLimit,
   mostListed,
   mostSorted,
+  type ReachScope,
   readCallRows,
   readCallTexts,
   searchedCallColumns,
@@ -33,7 +34,6 @@ import {
   inputBounds,
   normalizePhoneNumber,
   parseSearch,
-  type Reach,
   sentiments
 } from '@callbook/domain'
 import {
@@ -92,16 +92,15 @@ const likeNumber = /^[+\d\s().\-/\u2010-\u2015]{5,40}$/
  * @throws {SearchError}
  */
 async function readSearch(
-  db: Database,
-  reach: Reach,
+  at: ReachScope<Database>,
   given: string,
   client: ClientRow | undefined
 ): Promise<Pick<CallFilter, 'ids' | 'phoneNumber' | 'search'>> {
   const requested = given.trim()
-  const id = likeId.test(requested) ? await findCallId({ db, reach }, requested) : undefined
+  const id = likeId.test(requested) ? await findCallId(at, requested) : undefined
   if (id !== undefined) return { ids: [id] }
 
-  const phoneNumber = isLikeNumber(requested) ? await findNumber(db, reach, requested, client) : null
+  const phoneNumber = isLikeNumber(requested) ? await findNumber(at, requested, client) : null
 
   return phoneNumber === null ? { search: parseSearch(withIncompleteWord(requested)) } : { phoneNumber }
 }
@@ -116,8 +115,7 @@ function withIncompleteWord(requested: string): string {
 }
 
 async function findNumber(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   requested: string,
   client: ClientRow | undefined
 ): Promise<string | null> {
@@ -153,7 +151,7 @@ export async function readListFilter(
   if (requiresCosts(requested)) requireCosts(session)
   const clients = await Promise.all([requested.client_id ?? []].flat().map((id) => getFilterClient(db, reach, id)))
   const client = clients.length === 1 ? clients[0] : undefined
-  const found = requested.search === undefined ? {} : await readSearch(db, reach, requested.search, client)
+  const found = requested.search === undefined ? {} : await readSearch({ db, reach }, requested.search, client)
   const failed = requested.evaluation_failed === true ? await listFailedCalls(db, reach) : undefined
 
   return {
@@ -451,7 +449,7 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
       const isFound = filter.search !== undefined
       const [columns, template] = isFound ? [searchedCallColumns, searchedCallJson] : [callColumns, callJson]
       const names = Object.keys(columns).filter((name) => name !== 'cost_usd' || hasPermission(session, 'read_costs'))
-      const form = listForm(selectMembers(template, names, columns), page, answer, counting)
+      const form = listForm(selectMembers(template, names, columns), { ...page, ...counting }, answer)
 
       return await request.writeList(page.limit, () => listCalls({ db, reach }, filter, { page, form, columns }))
     }

@@ -162,7 +162,7 @@ const callRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
       const { answer, session, reach, params, query } = request
 
       return await request.writeItem(async () => {
-        const { text, provider } = await readReport(db, reach, params.id, { kind: query.kind, answer })
+        const { text, provider } = await readReport({ db, reach }, params.id, { kind: query.kind, answer })
         if (hasPermission(session, 'read_costs')) return text
 
         const organizationId = await requireOwner(db, reach, 'Call', params.id)

@@ -164,7 +164,7 @@ export function readFilterValues(
     const { type, parameter } = callFilters[name]
     const value = requested[parameter]
 
-    return value === undefined || type === 'words' ? [] : [[name, readValue(value, type, parameter, client)]]
+    return value === undefined || type === 'words' ? [] : [[name, readValue(value, { type, parameter }, client)]]
   })
 
   return { ...Object.fromEntries(values), clientId: client?.id }
@@ -172,8 +172,7 @@ export function readFilterValues(
 
 function readValue(
   value: unknown,
-  type: CallFilterDefinition['type'],
-  parameter: string,
+  { type, parameter }: Pick<CallFilterDefinition, 'type' | 'parameter'>,
   client: ClientRow | undefined
 ): unknown {
   if (type === 'phone_number') return parsePhoneNumber(String(value), parameter, client)

@@ -1,5 +1,5 @@
-import { type Database, findRawReport, unpackBody } from '@callbook/db'
-import { type CallId, organizationKey, type Reach, reportKinds } from '@callbook/domain'
+import { type Database, findRawReport, type ReachScope, unpackBody } from '@callbook/db'
+import { type CallId, organizationKey, reportKinds } from '@callbook/domain'
 import { defineQuery, enumeration, HttpError, notFound } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { ErrorResponse } from '../http-api/error.ts'
@@ -35,8 +35,7 @@ interface ReportChoice {
 
 /** @throws {HttpError} 404 if the call does not exist, or the report is not stored */
 export async function readReport(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   id: CallId,
   { kind, answer }: ReportChoice
 ): Promise<{ readonly text: string; readonly provider: string }> {

@@ -76,7 +76,7 @@ const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       const counting = { isBounded: hasBoundedTotal(filter) }
       requireCountedOffset(query, counting)
       const { columns, template } = formOf(query.fields, filter.search !== undefined)
-      const form = listForm(selectMembers(template, query.fields, columns), page, answer, counting)
+      const form = listForm(selectMembers(template, query.fields, columns), { ...page, ...counting }, answer)
 
       return await request.writeList(page.limit, () => listCalls({ db, reach }, filter, { page, form, columns }))
     }
@@ -166,7 +166,7 @@ const callReportRoute: Routes<{ db: Database }> = async (app, { db }) => {
       const { answer, reach, params, query } = request
 
       return await request.writeItem(async () => {
-        return (await readReport(db, reach, params.id, { kind: query.kind, answer })).text
+        return (await readReport({ db, reach }, params.id, { kind: query.kind, answer })).text
       })
     }
   )

@@ -91,7 +91,7 @@ export const consoleClients: Routes<ConsoleDependencies> = async (app, means) =>
     async (request, reply) => {
       const input = parseJsonBody(request.body)
       const made = { id: newId<ClientId>(), now: make().now, maxClients }
-      const body = await createOnceFor(request, reply, means, async (tx) => {
+      const body = await createOnceFor(reply, means, async (tx) => {
         const client = await createClient(bindOrganization(tx, request), input, made)
 
         return presentData(presentClient(client))

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import {
-  type AuditActor,
   type ClientProfile,
   type ClientRow,
   createOnce,
@@ -11,9 +10,9 @@ import {
   type Queryable,
   readClients
 } from '@callbook/db'
-import { type ClientId, type OrganizationId, organizationKey, wholeOrganization } from '@callbook/domain'
+import { type ClientId, organizationKey, wholeOrganization } from '@callbook/domain'
 import { bytesOf, defineQuery, notFound, type Routes } from '@callbook/http'
-import { addClient, ClientInput, changeClient, readClientInput, within } from '@callbook/operations'
+import { addClient, ClientInput, type Context, changeClient, readClientInput, within } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
 import { parseJsonBody } from '../http-api/body.ts'
@@ -195,7 +194,9 @@ export const v1Clients: Routes<Dependencies> = async (app, { db, maxClients }) =
       const { reach, body, headers } = request
       const idempotencyKey = readIdempotencyKey(headers)
       const outcome = await db.inTurn(organizationKey(reach), () => {
-        return provisionClient(db, wholeOrganization(reach), apiKeyActor(request), { body, idempotencyKey, maxClients })
+        return provisionClient(within(db, wholeOrganization(reach), apiKeyActor(request)), {
+          ...{ body, idempotencyKey, maxClients }
+        })
       })
       const text = idempotentBody(outcome, reply)
 
@@ -232,9 +233,7 @@ interface ProvisionRequest {
  * @throws {RefusedError}
  */
 async function provisionClient(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   { body, idempotencyKey, maxClients }: ProvisionRequest
 ): Promise<IdempotentOutcome> {
   const profile = readClientInput(parseJsonBody(body))
@@ -242,13 +241,13 @@ async function provisionClient(
 
   async function create(tx: Queryable): Promise<string> {
     const added = { id: newId<ClientId>(), now, maxClients }
-    const client = await addClient(within(tx, organizationId, actor), profile, added)
+    const client = await addClient({ ...at, db: tx }, profile, added)
 
     return presentData(presentClient(client))
   }
 
-  if (idempotencyKey === undefined) return { kind: 'created', body: await db.transaction().execute(create) }
+  if (idempotencyKey === undefined) return { kind: 'created', body: await at.db.transaction().execute(create) }
   const request = { key: idempotencyKey, hash: createHash('sha256').update(body).digest() }
 
-  return await createOnce({ db, reach: organizationId }, request, { now, create })
+  return await createOnce(at, request, { now, create })
 }

@@ -27,11 +27,11 @@ export function createdOnce<Created extends TSchema>(created: Created) {
  * @throws {HttpError} 409 or 422 if there is no response for this request
  */
 export async function createOnceFor<Body>(
-  request: FastifyRequest,
   reply: FastifyReply,
   { db, keyRing, make }: Pick<ConsoleDependencies, 'db' | 'keyRing' | 'make'>,
   create: (db: Queryable) => Promise<Body>
 ): Promise<Body> {
+  const { request } = reply
   const given = readIdempotencyKey(request.headers)
   if (given === undefined) return await create(db)
 

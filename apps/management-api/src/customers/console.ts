@@ -309,7 +309,7 @@ const customerExportRoutes: Routes<ConsoleDependencies> = async (app, { db, reco
       const zip = await exportCustomer(within(db, organizationId, auditActorOf(request)), params.id, options)
       if (zip === undefined) throw notFound('Customer')
 
-      return sendZip(reply, db, zip, params.id)
+      return sendZip(reply, zip, { db, id: params.id })
     }
   )
 }

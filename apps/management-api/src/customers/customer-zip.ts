@@ -11,8 +11,16 @@ export const CustomerZip = Type.Unsafe<Readable>({
   content: { 'application/zip': { schema: Type.String({ format: 'binary', examples: ['PK'] }) } }
 })
 
-/** Sends the export of a customer, as fast as its reader takes it. It ends if the customer is erased. */
-export function sendZip(reply: FastifyReply, db: Database, zip: Readable, id: CustomerId): Readable {
+/**
+ * Sends the export of a customer, as fast as its reader takes it. It ends if the customer is erased.
+ *
+ * @param id of the customer
+ */
+export function sendZip(
+  reply: FastifyReply,
+  zip: Readable,
+  { db, id }: { readonly db: Database; readonly id: CustomerId }
+): Readable {
   endWithoutAccess(reply, async (request) => {
     await request.authenticateFromDatabase()
     const { reach } = request

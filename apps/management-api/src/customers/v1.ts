@@ -94,7 +94,7 @@ const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       const page = readPage(query)
       requireCountedOffset(query, { isBounded })
       const filter = await readCustomerFilter(db, reach, query)
-      const form = listForm(selectMembers(customerJson, query.fields), page, answer, { isBounded })
+      const form = listForm(selectMembers(customerJson, query.fields), { ...page, isBounded }, answer)
 
       return await request.writeList(page.limit, () => listCustomers({ db, reach }, filter, { page, form }))
     }
@@ -174,7 +174,7 @@ const customerExportRoute: Routes<Dependencies> = async (app, { db, store, expor
       const zip = await openCustomerExport({ db, organizationId }, { id: params.id, store, now: new Date() })
       if (zip === undefined) throw notFound('Customer')
 
-      return sendZip(reply, db, zip, params.id)
+      return sendZip(reply, zip, { db, id: params.id })
     }
   )
 }

@@ -128,7 +128,7 @@ const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const client = await findClient({ db, reach }, request.params.id)
       if (client === undefined) throw notFound('Client')
       const endpoint = { clientId: client.id, provider, isUnsigned, silenceAfterSeconds: silence_after_seconds }
-      const body = await createOnceFor(request, reply, means, async (tx) => {
+      const body = await createOnceFor(reply, means, async (tx) => {
         await permitOf(request, config.permission, make().now)(tx)
         const created = await createEndpoint(within(tx, client.organization_id, auditActorOf(request)), endpoint, {
           urls: webhookUrls,
@@ -192,7 +192,7 @@ const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const { reach, params } = request
       const replacement = { oldId: params.id, overlapHours }
       const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
-      const body = await createOnceFor(request, reply, means, async (tx) => {
+      const body = await createOnceFor(reply, means, async (tx) => {
         await permitOf(request, config.permission, make().now)(tx)
         const endpoint = await replaceEndpoint(within(tx, organizationId, auditActorOf(request)), replacement, {
           urls: webhookUrls,

@@ -7,7 +7,8 @@ import {
   listDeliveries,
   listEventEndpoints,
   listFailedSequences,
-  newId
+  newId,
+  type ReachScope
 } from '@callbook/db'
 import { type EventEndpointId, organizationKey, parseDateTime, type Reach } from '@callbook/domain'
 import { consoleUrlOf } from '@callbook/events'
@@ -209,7 +210,7 @@ const eventSecretRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const made = make()
       const permit = permitOf(request, config.permission, made.now)
       const creation = { ...made, id: newId<EventEndpointId>(), guard, keyRing, permit }
-      const body = await createOnceFor(request, reply, means, async (tx) => {
+      const body = await createOnceFor(reply, means, async (tx) => {
         const created = await createEventEndpoint(bindReach(tx, request), input, creation)
 
         return presentData(presentWithSecret(organizationKey(reach), created))
@@ -310,8 +311,7 @@ const ReplayInput = Type.Object(
  * @throws {HttpError} 400
  */
 async function readReplay(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   id: EventEndpointId,
   input: Static<typeof ReplayInput>
 ): Promise<EventReplayInput | undefined> {
@@ -405,7 +405,7 @@ const eventDeliveryRoutes: Routes<ConsoleDependencies> = async (app, { db, make,
       const { reach, params } = request
       const body = parseBody(ReplayInput, request.body)
       if ((await findEventEndpoint({ db, reach }, params.id)) === undefined) throw notFound(resource)
-      const requested = await readReplay(db, reach, params.id, body)
+      const requested = await readReplay({ db, reach }, params.id, body)
       const replayed =
         requested === undefined
           ? nothing

@@ -15,12 +15,13 @@ export function parseBody<Schema extends TObject>(schema: Schema, body: Buffer):
   const unknown = Object.keys(value).find((name) => !Object.hasOwn(schema.properties, name))
   if (unknown !== undefined) throw badRequest(`Unknown member${nameOf(unknown)}`)
 
-  for (const [name, member] of Object.entries(schema.properties)) requireMember(schema, name, member, value)
+  for (const name of Object.keys(schema.properties)) requireMember(schema, name, value)
 
   return value as Static<Schema>
 }
 
-function requireMember({ required = [] }: TObject, name: string, schema: TSchema, body: object): void {
+function requireMember({ properties, required = [] }: TObject, name: string, body: object): void {
+  const schema = properties[name] as TSchema
   const value: unknown = Object.getOwnPropertyDescriptor(body, name)?.value
   if (value === undefined && !required.includes(name)) return
   if (value === undefined) throw badRequest(`${name} is missing`)

@@ -126,26 +126,21 @@ export function ListOf(item: TSchema) {
 }
 
 /** Returns the form of a page, in memory that the response holds. */
-export function listForm(
-  item: JsonTemplate,
-  page: Page,
-  { hold }: HeldBytes,
-  { isBounded = false }: Counting = {}
-): ListForm {
-  const after = (place: PlaceInList) => `],"pagination":${presentPagination(place, page, isBounded)}}`
+export function listForm(item: JsonTemplate, page: Page & Counting, { hold }: HeldBytes): ListForm {
+  const after = (place: PlaceInList) => `],"pagination":${presentPagination(place, page)}}`
 
   return { item, before: '{"data":[', after, hold }
 }
 
-function presentPagination(place: PlaceInList, page: Page, isBounded: boolean): string {
-  const counted = countOf(place, isBounded)
+function presentPagination(place: PlaceInList, page: Page & Counting): string {
+  const counted = countOf(place, page)
   if ('offset' in page) return `{"limit":${page.limit},"offset":${page.offset},"total":${counted}}`
   const nextCursor = place.next === undefined ? 'null' : `"${encodeCursor(place.next)}"`
 
   return `{"limit":${page.limit},"offset":0,"total":${counted},"next_cursor":${nextCursor}}`
 }
 
-function countOf(place: PlaceInList, isBounded: boolean): string {
+function countOf(place: PlaceInList, { isBounded = false }: Counting): string {
   const { total } = place
   if (!isBounded) return `${total}`
   if (place.isBounded !== undefined) return `${total},"total_is_bounded":${place.isBounded}`

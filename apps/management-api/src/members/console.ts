@@ -211,7 +211,7 @@ const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     async (request, reply) => {
       const { email, role, client_id: clientId = null } = parseBody(MemberInvitationInput, request.body)
       if (role === 'owner') requireFresh(request)
-      const body = await createOnceFor(request, reply, means, async (tx) => {
+      const body = await createOnceFor(reply, means, async (tx) => {
         const link = await inviteMember(
           { db: tx, organizationId: wholeOrganization(request.reach), actor: accountActorOf(request), ...make() },
           { email, role, clientId }
@@ -376,7 +376,7 @@ const invitationRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     async (request, reply) => {
       requireFresh(request)
       const { reach, params } = request
-      const body = await createOnceFor(request, reply, means, async (tx) => {
+      const body = await createOnceFor(reply, means, async (tx) => {
         const link = await resendInvitation(
           { db: tx, organizationId: wholeOrganization(reach), actor: accountActorOf(request), ...make() },
           params.id

@@ -87,7 +87,7 @@ const organizationsRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     async (request, reply) => {
       const { name } = parseBody(OrganizationInput, request.body)
       const made = { id: newId<OrganizationId>(), now: make().now }
-      const body = await createOnceFor(request, reply, means, async (tx) => {
+      const body = await createOnceFor(reply, means, async (tx) => {
         const organization = await createOrganization(tx, auditActorOf(request), { name, ...made })
 
         return { data: { ...organization, created_at: made.now.toISOString(), suspended_at: null } }

@@ -14,6 +14,7 @@ import {
   measureScores,
   measureScoresOfClients,
   mostListed,
+  type ReachScope,
   type ScoreMeasures,
   sumCalls,
   summarizeGaps
@@ -23,7 +24,6 @@ import {
   findTimeZone,
   limitsOf,
   organizationKey,
-  type Reach,
   reachOf,
   stepsOf,
   type TimeStep,
@@ -66,7 +66,7 @@ const dayMs = 86_400_000
 const days = 30
 
 /** Counts the calls of the last days, today last. */
-async function countDays(db: Database, reach: Reach, now: Date, zone: TimeZone) {
+async function countDays({ db, reach }: ReachScope<Database>, now: Date, zone: TimeZone) {
   const steps = lastDays(now, zone)
   const counts = await countCalls({ db, reach }, { clientId: undefined, steps })
   const dayOf = (time: number) => new Date(time + zone.offsetAt(time)).toISOString().slice(0, 10)
@@ -92,7 +92,7 @@ function lastDays(now: Date, zone: TimeZone): TimeStep[] {
  *
  * @param since time from which rejected reports are counted
  */
-async function readHealth(db: Database, reach: Reach, user: Permitted, since: Date) {
+async function readHealth({ db, reach }: ReachScope<Database>, user: Permitted, since: Date) {
   const seesEventEndpoints = hasPermission(user, 'manage_endpoints')
   const { organizationId, clientId } = limitsOf(reach)
   // Provider accounts belong to the whole organization.
@@ -144,14 +144,14 @@ const overviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) =>
       const since = (days: number) => new Date(now.getTime() - days * dayMs)
       const notable = { since: since(notableDays), limit: mostNotable }
       const [calls, waiting, failed, refused, silent, alarms, notableCalls, health] = await Promise.all([
-        countDays(db, reach, now, zone),
+        countDays({ db, reach }, now, zone),
         countWaitingCalls(db, reach),
         listFailedCalls(db, reach),
         countRefusedDeliveries(db, reach, since(1)),
         listSilentEndpoints(db, reach, now),
         listAlarms(db, reach, mostAlarms),
         listNotableCalls(db, reach, notable),
-        readHealth(db, reach, session, since(1))
+        readHealth({ db, reach }, session, since(1))
       ])
 
       return {
@@ -190,12 +190,8 @@ type Period = Pick<InsightRequest, 'before' | 'steps' | 'whole'>
  *
  * @param hasCosts whether to return costs, else null
  */
-async function readFigures(
-  db: Database,
-  reach: Reach,
-  { hasCosts, ...period }: Period & { readonly hasCosts: boolean }
-) {
-  const at = { db, reach }
+async function readFigures(at: ReachScope<Database>, { hasCosts, ...period }: Period & { readonly hasCosts: boolean }) {
+  const { db, reach } = at
   const { steps, whole, before } = period
   const [start, end] = [new Date(whole.from), new Date(whole.until)]
   const starts = [new Date(before.from), start]
@@ -203,7 +199,7 @@ async function readFigures(
     countCalls(at, { clientId: undefined, steps }),
     sumCalls(at, {}, { steps: [before, whole], by: 'client', most: mostClients }),
     measureScores(db, reach, { start: new Date(before.from), end, buckets: starts }),
-    readClients(db, reach, period)
+    readClients(at, period)
   ])
   const sumsOf = (nth: number) => {
     const { calls, minutes, cost_usd } = usageFigures(add(sums.filter(({ step }) => step === nth)))
@@ -227,7 +223,7 @@ async function readFigures(
   }
 }
 
-async function readClients(db: Database, reach: Reach, { whole }: Period) {
+async function readClients({ db, reach }: ReachScope<Database>, { whole }: Period) {
   const [start, end] = [new Date(whole.from), new Date(whole.until)]
   const [rows, scores, gaps] = await Promise.all([
     listClients({ db, reach }),
@@ -279,7 +275,7 @@ const overviewFigureRoutes: Routes<ConsoleDependencies> = async (app, { db }) =>
       const requested = await readInsightRequest(db, reach, { ...query, ...unfiltered })
       const hasCosts = hasPermission(session, 'read_costs')
 
-      return { data: await inFew(organizationKey(reach), () => readFigures(db, reach, { ...requested, hasCosts })) }
+      return { data: await inFew(organizationKey(reach), () => readFigures({ db, reach }, { ...requested, hasCosts })) }
     }
   )
 }

@@ -88,7 +88,7 @@ const peopleRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     async (request, reply) => {
       requireFresh(request)
       const { email, name, platform_role: platformRole } = parseBody(InvitationInput, request.body)
-      const body = await createOnceFor(request, reply, means, async (tx) => {
+      const body = await createOnceFor(reply, means, async (tx) => {
         const { user, link } = await createUser(
           { db: tx, actor: accountActorOf(request), ...make() },
           { email, name, platformRole }
@@ -182,7 +182,7 @@ const personAccessRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       requireFresh(request)
       const { id: userId } = request.params
       if ((await findUser(db, userId)) === undefined) throw notFound('Person')
-      const body = await createOnceFor(request, reply, means, async (tx) => {
+      const body = await createOnceFor(reply, means, async (tx) => {
         const link = await makeUserLink(
           { db: tx, actor: accountActorOf(request), ...make() },
           { userId, purpose: 'reset' }

@@ -118,7 +118,7 @@ const providerRoutes: Routes<ConsoleDependencies> = async (app, dependencies) =>
       const create = await providerRequests.run(wholeOrganization(reach), (visit) =>
         prepareProvider(bindOrganization(db, request), input, { ...made, visit })
       )
-      const body = await createOnceFor(request, reply, dependencies, async (tx) => {
+      const body = await createOnceFor(reply, dependencies, async (tx) => {
         const { id } = await inTransaction(tx, create)
 
         return { data: { id } }

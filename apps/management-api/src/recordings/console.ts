@@ -292,7 +292,7 @@ const holdRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     async (request, reply) => {
       const { kind, id, reason } = parseBody(HoldInput, request.body)
       const made = { reason, now: make().now }
-      const body = await createOnceFor(request, reply, means, async (tx) => {
+      const body = await createOnceFor(reply, means, async (tx) => {
         const hold = await createHold(bindOrganization(tx, request), readHeldObject(kind, id), made)
         if (hold === undefined) throw notFound(nouns[kind])
 

@@ -183,7 +183,7 @@ export const consoleViews: Routes<ConsoleDependencies> = async (app, means) => {
       const { session } = request
       const input = parseBody(SavedViewInput, request.body)
       checkViewQuery(input.query, session)
-      const body = await createOnceFor(request, reply, means, async (tx) => {
+      const body = await createOnceFor(reply, means, async (tx) => {
         const view = await createSavedView(bindReach(tx, request), input, userOf(request, make().now))
 
         return { data: presentSavedView(view, session.user_id) }

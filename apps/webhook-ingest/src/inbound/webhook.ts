@@ -50,13 +50,13 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
   const inTimeSlice = createTimeSlices()
   const find = async (findEndpoint: EndpointDirectory['find'], request: WebhookRequest) => {
     const receivedAt = now()
-    const onRevoked = (endpoint: DeliveryEndpoint) => noteRevoked(rejections, request, endpoint, receivedAt)
+    const onRevoked = (endpoint: DeliveryEndpoint) => noteRevoked(rejections, request, { endpoint, receivedAt })
 
     return await findDestination(findEndpoint, request, { now: receivedAt, onRevoked })
   }
   app.decorateRequest('destination')
   app.addHook('onError', async (request, _reply, error) => {
-    noteRejection(rejections, request, error, now())
+    noteRejection(rejections, request, { error, receivedAt: now() })
     const cause = rejectionCause(error, request.destination !== undefined)
     if (cause !== undefined) metrics.countRejection(cause)
   })

@@ -7,7 +7,11 @@ import { endpointCauses, revokedCause } from './rejection-cause.ts'
 import type { RejectionLog } from './rejection-log.ts'
 
 /** Records why a request to an existing endpoint was rejected, without its headers and secrets. */
-export function noteRejection(log: RejectionLog, request: FastifyRequest, error: unknown, receivedAt: Date): void {
+export function noteRejection(
+  log: RejectionLog,
+  request: FastifyRequest,
+  { error, receivedAt }: { readonly error: unknown; readonly receivedAt: Date }
+): void {
   const { destination, id: requestId, ip: address } = request
   if (destination === undefined || !(error instanceof HttpError)) return
 
@@ -45,9 +49,9 @@ export function noteRejection(log: RejectionLog, request: FastifyRequest, error:
 export function noteRevoked(
   log: RejectionLog,
   { id: requestId, ip: address }: Pick<FastifyRequest, 'id' | 'ip'>,
-  { organization_id: organizationId, id: endpointId }: DeliveryEndpoint,
-  receivedAt: Date
+  { endpoint, receivedAt }: { readonly endpoint: DeliveryEndpoint; readonly receivedAt: Date }
 ): void {
+  const { organization_id: organizationId, id: endpointId } = endpoint
   log.count({ organizationId, endpointId, status: 404, cause: revokedCause, receivedAt, address, requestId })
 }
 

@@ -39,7 +39,7 @@ export const findCustomersTool = defineTool({
     const page = readPage({ ...given, offset: undefined })
     const filter = await readCustomerFilter(db, reach, given)
     const written = await request.writeList(page.limit, () =>
-      listCustomers({ db, reach }, filter, { page, form: listForm(form, page, request.answer, counting) })
+      listCustomers({ db, reach }, filter, { page, form: listForm(form, { ...page, ...counting }, request.answer) })
     )
 
     return listResult(

@@ -59,7 +59,7 @@ export const searchCallsTool = defineTool({
     const counting = { isBounded: hasBoundedTotal(filter) }
     const page = readPage({ ...given, offset: undefined })
     const { columns, template } = given.search === undefined ? forms.listed : forms.found
-    const form = listForm(template, page, request.answer, counting)
+    const form = listForm(template, { ...page, ...counting }, request.answer)
     const written = await request.writeList(page.limit, () => listCalls({ db, reach }, filter, { page, form, columns }))
 
     return listResult(

@@ -42,7 +42,7 @@ export async function main(args: readonly string[], environment: CliEnvironment)
   const stdout = createOutput(environment.stdout)
   const stderr = createOutput(environment.stderr)
   try {
-    const code = await runCommand(args, environment, stdout, stderr)
+    const code = await runCommand(args, environment, { stdout, stderr })
     await stdout.flushed()
 
     return code
@@ -58,8 +58,7 @@ export async function main(args: readonly string[], environment: CliEnvironment)
 async function runCommand(
   args: readonly string[],
   { env, projectRoot, homeDir, userName, stdin, columns, interruption, openBrowser }: CliEnvironment,
-  stdout: Output,
-  stderr: Output
+  { stdout, stderr }: { readonly stdout: Output; readonly stderr: Output }
 ): Promise<number> {
   const note = (text: string) => stderr.write(`${visibleLines(text)}\n`)
   const width = lineWidth(columns, env)

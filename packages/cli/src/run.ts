@@ -112,7 +112,7 @@ export function createRun(options: RunOptions): Run {
   function finish<Result extends object>(
     result: Result | undefined,
     presentation: Describe<Result> | Presentation<Result>,
-    isJson: boolean
+    { isJson }: { readonly isJson: boolean }
   ): void {
     if (result === undefined) return
     const given = typeof presentation === 'function' ? { describe: presentation } : presentation
@@ -136,7 +136,7 @@ export function createRun(options: RunOptions): Run {
     const result = await work({ ...session, server, api: createApi(server) }).catch((error: unknown) => {
       throw withOptionNames(error, optionNames(command))
     })
-    finish(result, presentation, session.isJson)
+    finish(result, presentation, session)
   }
 
   function findServerIfAny(): Server | undefined {
@@ -168,7 +168,7 @@ export function createRun(options: RunOptions): Run {
     const result = await doing.catch((error) => {
       throw isRevealed ? new UnconfirmedChangeError(error) : error
     })
-    if (!isRevealed) finish(result, presentation, session.isJson)
+    if (!isRevealed) finish(result, presentation, session)
   }
 
   return {
@@ -177,7 +177,7 @@ export function createRun(options: RunOptions): Run {
     hasOnlyDatabase: () => hasDatabase && findServerIfAny() === undefined,
     locally: async (command, work, presentation = {}) => {
       const session = open(command)
-      finish(await work(session), presentation, session.isJson)
+      finish(await work(session), presentation, session)
     }
   }
 }

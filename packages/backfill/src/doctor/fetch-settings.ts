@@ -12,8 +12,7 @@ import { ProviderApiError } from '../api/provider-api-error.ts'
 export async function fetchSettings(
   api: ProviderApi,
   requests: readonly ApiRequest[],
-  signal: AbortSignal,
-  before: readonly ProviderResponse[] = []
+  { signal, before = [] }: { readonly signal: AbortSignal; readonly before?: readonly ProviderResponse[] }
 ): Promise<readonly ProviderResponse[]> {
   const answers = [...before]
   for (const request of requests) {

@@ -39,7 +39,7 @@ export async function runDoctor(
   for (let requested = doctor.requests(answers); requested.length > 0; requested = doctor.requests(answers)) {
     const some = requested.slice(0, maxRequests - answers.length)
     if (some.length === 0) break
-    answers = await fetchSettings(api, some, signal, answers)
+    answers = await fetchSettings(api, some, { signal, before: answers })
   }
 
   return {

@@ -115,7 +115,7 @@ async function proceed(pass: ClaimedPass, signal: AbortSignal, tools: PassTools)
   const at = now()
   const nextAt = new Date(at.getTime() + intervals[kind])
   await finishPass(db, pass, { now: at, nextAt, ...(kind === 'recent' && { watermark: window.to }) })
-  if (problems.length > 0) await note(pass, 'active', problems.join(' '), tools)
+  if (problems.length > 0) await note(pass, { state: 'active', error: problems.join(' ') }, tools)
 }
 
 export function identify({ organizationId, account, kind }: ClaimedPass): object {
@@ -127,15 +127,14 @@ async function postponePass(pass: ClaimedPass, error: ProviderApiError, tools: P
   const { db, now, random, log } = tools
   const pauseMs = backoffMs(pass.attempts, error.retryAfterMs, random, pauses)
   const isRejected = error.problem === 'rejected'
-  const isNew = await note(pass, isRejected ? 'rejected' : 'active', error.message, tools)
+  const isNew = await note(pass, { state: isRejected ? 'rejected' : 'active', error: error.message }, tools)
   if (!isRejected || isNew) log.warn({ ...identify(pass), why: error.message }, 'request to provider failed')
   await releasePass(db, pass, { dueAt: new Date(now().getTime() + pauseMs), hasMoved: false })
 }
 
 async function note(
   { organizationId, account }: ClaimedPass,
-  state: 'active' | 'rejected',
-  error: string,
+  { state, error }: { readonly state: 'active' | 'rejected'; readonly error: string },
   { db, now }: PassTools
 ): Promise<boolean> {
   return await noteAccountState({ db, organizationId }, account.id, { state, error, now: now() })

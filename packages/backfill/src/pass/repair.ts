@@ -46,17 +46,17 @@ export async function repair(
 
     if (body === undefined) return failed('the call is nested too deep')
 
-    return await store(body, { id: call.id, isCompletion: arrived?.state === 'stored' }, endpoint, tools)
+    return await store({ written: body, id: call.id, isCompletion: arrived?.state === 'stored' }, endpoint, tools)
   } catch (error) {
     if (!(error instanceof ProviderApiError)) throw error
     if (error.problem === 'gone') return { kind: 'gone' }
     if (error.problem === 'rejected' || error.problem === 'limited') throw error
 
-    return failed(error.message, error.problem === 'unreachable')
+    return failed(error.message, { isUnresponsive: error.problem === 'unreachable' })
   }
 }
 
-function failed(why: string, isUnresponsive = false): Repair {
+function failed(why: string, { isUnresponsive = false } = {}): Repair {
   return { kind: 'failed', why, isUnresponsive }
 }
 
@@ -99,9 +99,14 @@ function write(body: object): string | undefined {
   }
 }
 
+interface WrittenCall {
+  readonly written: string
+  readonly id: string
+  readonly isCompletion: boolean
+}
+
 async function store(
-  written: string,
-  { id, isCompletion }: { readonly id: string; readonly isCompletion: boolean },
+  { written, id, isCompletion }: WrittenCall,
   endpoint: ProviderEndpoint,
   tools: RepairTools
 ): Promise<Repair> {

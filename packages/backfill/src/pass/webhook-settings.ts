@@ -114,7 +114,7 @@ async function requestSettings(
 ): Promise<Webhook[] | undefined> {
   const endpointAt = findEndpointsAt(endpoints, account.provider as ListingProviderName)
   try {
-    const webhooks = provider.doctor.webhooks(await fetchSettings(api, requests, signal))
+    const webhooks = provider.doctor.webhooks(await fetchSettings(api, requests, { signal }))
 
     return webhooks.map(({ of, id, url }) => ({ of, id, isSet: true, endpointId: endpointAt(url) }))
   } catch (error) {

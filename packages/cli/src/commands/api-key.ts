@@ -57,8 +57,7 @@ export function addApiKeyCommands(program: Command, run: Run): void {
         return requestInOrganization(
           organization,
           async () => present(organization, await dataOf(api.POST(keys, { ...at({ organization }), body }))),
-          'client',
-          client
+          { noun: 'client', id: client }
         )
       })
     )
@@ -84,7 +83,7 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     .addHelpText('after', examples('api-key rename ID --name "CRM"'))
     .action((id: ApiKeyId, { name }: { name: string }, command: Command) =>
       run.overHttp(command, (session) =>
-        inOwner(session, 'API key', id, async (organization) => {
+        inOwner(session, { noun: 'API key', id }, async (organization) => {
           await bodyOf(session.api.PATCH(`${keys}/{id}`, { ...at({ organization, id }), body: { name } }))
 
           return await readKey(session, organization, id)
@@ -100,7 +99,7 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     .addHelpText('after', examples('api-key revoke ID --reason "left the company"'))
     .action((id: ApiKeyId, { reason = null }: { reason?: string | null }, command: Command) =>
       run.overHttp(command, (session) =>
-        inOwner(session, 'API key', id, async (organization) => {
+        inOwner(session, { noun: 'API key', id }, async (organization) => {
           await bodyOf(session.api.POST(`${keys}/{id}/revoke`, { ...at({ organization, id }), body: { reason } }))
 
           return await readKey(session, organization, id)
@@ -116,7 +115,7 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     .addHelpText('after', examples('api-key rotate ID', 'api-key rotate ID --overlap 2d'))
     .action((oldId: ApiKeyId, { overlap: overlapHours }: { overlap: number }, command: Command) =>
       run.overHttp(command, (session) =>
-        inOwner(session, 'API key', oldId, async (organization) => {
+        inOwner(session, { noun: 'API key', id: oldId }, async (organization) => {
           const rotation = { ...at({ organization, id: oldId }), body: { overlap_hours: overlapHours } }
 
           return present(organization, await dataOf(session.api.POST(`${keys}/{id}/rotate`, rotation)))

@@ -41,7 +41,10 @@ export function addCallCommands(program: Command, run: Run): void {
       run.overHttp(
         command,
         (session) =>
-          requestInOrganization(options.organization, () => readCall(session, options.organization, id), 'call', id),
+          requestInOrganization(options.organization, () => readCall(session, options.organization, id), {
+            noun: 'call',
+            id
+          }),
         (shown, width) => describeCall(shown, width, options)
       )
     )
@@ -63,12 +66,10 @@ function addListCommand(call: Command, run: Run): void {
       runPage(run, command, {
         page: { limit, offset },
         read: (session) =>
-          requestInOrganization(
-            options.organization,
-            () => readList(session, options, { limit, offset }),
-            'client',
-            options.client
-          ),
+          requestInOrganization(options.organization, () => readList(session, options, { limit, offset }), {
+            noun: 'client',
+            id: options.client
+          }),
         inTable
       })
     )

@@ -62,7 +62,7 @@ export function addClientCommands(program: Command, run: Run): void {
         const body = inputOf(profile)
         refuseNoChange(body)
 
-        return await inOwner(session, 'client', id, async (organization) => {
+        return await inOwner(session, { noun: 'client', id }, async (organization) => {
           return present(await dataOf(session.api.PATCH(`${clients}/{id}`, { ...at({ organization, id }), body })))
         })
       })

@@ -40,7 +40,7 @@ export function addCountsCommands(program: Command, run: Run): void {
           return { organizations: scope.organizationIds.length, wrong }
         },
         {
-          describe: ({ wrong }, width) => describe(wrong, width, 'All counters are correct'),
+          describe: ({ wrong }, width) => describe(wrong, width, { none: 'All counters are correct' }),
           problemOf: ({ wrong }) =>
             wrong.length === 0
               ? undefined
@@ -65,7 +65,10 @@ export function addCountsCommands(program: Command, run: Run): void {
           return { organizations: scope.organizationIds.length, corrected }
         },
         ({ corrected }, width) =>
-          describe(corrected, width, 'All counters were correct', `Corrected ${countersIn(corrected)} counters`)
+          describe(corrected, width, {
+            none: 'All counters were correct',
+            some: `Corrected ${countersIn(corrected)} counters`
+          })
       )
     )
 }
@@ -90,6 +93,13 @@ function countersIn(wrong: readonly WrongCounts[]): number {
   return wrong.reduce((sum, { counters }) => sum + counters, 0)
 }
 
-function describe(wrong: readonly WrongCounts[], width: number, whenNone: string, ...more: readonly string[]): string {
-  return wrong.length === 0 ? whenNone : [formatText(wrong, width), ...more].join('\n')
+interface Summary {
+  /** Without wrong counters. */
+  readonly none: string
+  /** Below the wrong counters. */
+  readonly some?: string
+}
+
+function describe(wrong: readonly WrongCounts[], width: number, { none, some }: Summary): string {
+  return wrong.length === 0 ? none : [formatText(wrong, width), some ?? []].flat().join('\n')
 }

@@ -73,7 +73,7 @@ export function addCustomerCommands(program: Command, run: Run): void {
     .addHelpText('after', examples('customer export ID --output customer.zip'))
     .action((id: CustomerId, { output }: { output: string }, command: Command) =>
       run.overHttp(command, (session) =>
-        inOwner(session, 'customer', id, async (organization) => {
+        inOwner(session, { noun: 'customer', id }, async (organization) => {
           const path = `${customers}/{id}/export` as const
           const read = async () =>
             (await bodyOf(session.api.GET(path, { ...at({ organization, id }), parseAs: 'stream' }))) ?? []
@@ -107,7 +107,7 @@ async function find({ api }: HttpSession, { organization, client, phoneNumber, n
 
       return { data, next_cursor: pagination.next_cursor ?? null }
     })
-  const matches = await requestInOrganization(organization, read, 'client', client)
+  const matches = await requestInOrganization(organization, read, { noun: 'client', id: client })
   if (matches.length > maxMatches) throw new InputError(`More than ${maxMatches} customers match. Give a longer name`)
   const newestFirst = matches.toSorted((a, b) => compare(b.created_at, a.created_at) || compare(b.id, a.id))
   const items = newestFirst.slice(offset, offset + limit).map(({ phone_number_international: _, ...row }) => row)
@@ -118,7 +118,7 @@ async function find({ api }: HttpSession, { organization, client, phoneNumber, n
 async function erase(session: HttpSession, id: CustomerId, { dryRun }: { readonly dryRun: boolean }) {
   const { api } = session
 
-  return await inOwner(session, 'customer', id, async (organization) => {
+  return await inOwner(session, { noun: 'customer', id }, async (organization) => {
     const { client_id, phone_number } = await dataOf(api.GET(`${customers}/{id}`, at({ organization, id })))
     const body = { phone_number, dry_run: dryRun }
     const erased = await dataOf(api.POST(`${customers}/{id}/erase`, { ...at({ organization, id }), body }))

@@ -38,7 +38,7 @@ export function addDeliveryCommands(program: Command, run: Run): void {
       run.overHttp(
         command,
         (session) =>
-          inOwner(session, 'endpoint', endpoint, (organization) => {
+          inOwner(session, { noun: 'endpoint', id: endpoint }, (organization) => {
             const read = readerOf(session, organization, endpoint)
 
             return isFollowed ? follow(session, read, limit) : list(read, limit)
@@ -78,7 +78,7 @@ type Shown = Omit<ReceivedReport, 'key'>
 function describe(reports: readonly Shown[]): string {
   if (reports.length === 0) return 'none'
 
-  return [inColumns('at', 'http', 'call or rejection', 'what'), ...reports.map(lineOf)].join('\n')
+  return [inColumns(['at', 'http', 'call or rejection', 'what']), ...reports.map(lineOf)].join('\n')
 }
 
 /** Shortens the time to the second. JSON has the full time. */
@@ -87,10 +87,12 @@ function lineOf({ at, status, call_id, rejection_id, kind, cause, count, recover
   const since = recovered > 0 ? `, ${recovered} fetched since` : ''
   const time = at.replace(/\.\d+/, '')
 
-  return inColumns(time, String(status), call_id ?? rejection_id ?? '-', `${kind ?? cause}${times}${since}`)
+  return inColumns([time, String(status), call_id ?? rejection_id ?? '-', `${kind ?? cause}${times}${since}`])
 }
 
 /** Fits 80 columns, unless the cause is long: it is not cut. */
-function inColumns(at: string, status: string, id: string, what: string): string {
-  return [at.padEnd(20), status.padEnd(4), id.padEnd(36), what].join('  ')
+const widths = [20, 4, 36, 0]
+
+function inColumns(cells: readonly string[]): string {
+  return cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
 }

@@ -65,7 +65,7 @@ async function watch(session: HttpSession, id: EndpointId, { silenceAfter, suspe
   }
   const one = '/console/api/organizations/{organization}/endpoints/{id}'
 
-  return await inOwner(session, 'endpoint', id, async (organization) => {
+  return await inOwner(session, { noun: 'endpoint', id }, async (organization) => {
     const place = at({ organization, id })
     const before = await dataOf(session.api.GET(one, place))
     const after = silenceAfter === false ? null : silenceAfter

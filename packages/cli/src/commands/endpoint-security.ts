@@ -78,7 +78,7 @@ export function addEndpointSecurityCommands(endpoint: Command, run: Run): void {
       run.overHttp(command, (session) => {
         if (any === ranges.length > 0) throw new InputError('Give addresses and CIDR blocks, or --any')
 
-        return inOwner(session, 'endpoint', id, async (organization) => {
+        return inOwner(session, { noun: 'endpoint', id }, async (organization) => {
           const body = { allowed_ips: [...ranges] }
           const allowed = session.api.PUT(`${one}/allowed-ips`, { ...at({ organization, id }), body })
 
@@ -93,7 +93,7 @@ async function changeSignature(session: HttpSession, id: EndpointId, options: Hm
   const { api, stdin } = session
   const signing = options.off || options.dropPrevious ? undefined : await readSigning(options, stdin)
 
-  return await inOwner(session, 'endpoint', id, async (organization) => {
+  return await inOwner(session, { noun: 'endpoint', id }, async (organization) => {
     const place = at({ organization, id })
     if (signing === undefined) {
       await bodyOf(api.DELETE(`${one}/signature${options.off ? '' : '/previous'}`, place))

@@ -54,9 +54,12 @@ export function addEndpointCommands(program: Command, run: Run): void {
       run.overHttp(command, (session) => list(session, client))
     )
 
-  addStatusCommand(endpoint, run, 'activate', 'Accept reports again')
-  addStatusCommand(endpoint, run, 'deactivate', 'Reject reports until the endpoint is activated')
-  addStatusCommand(endpoint, run, 'revoke', 'Reject reports permanently')
+  addStatusCommand(endpoint, run, { verb: 'activate', description: 'Accept reports again' })
+  addStatusCommand(endpoint, run, {
+    verb: 'deactivate',
+    description: 'Reject reports until the endpoint is activated'
+  })
+  addStatusCommand(endpoint, run, { verb: 'revoke', description: 'Reject reports permanently' })
 
   endpoint
     .command('replace')
@@ -77,9 +80,12 @@ export function addEndpointCommands(program: Command, run: Run): void {
   addEndpointAlarmCommands(endpoint, run)
 }
 
-type StatusVerb = 'activate' | 'deactivate' | 'revoke'
+interface StatusCommand {
+  readonly verb: 'activate' | 'deactivate' | 'revoke'
+  readonly description: string
+}
 
-function addStatusCommand(endpoint: Command, run: Run, verb: StatusVerb, description: string) {
+function addStatusCommand(endpoint: Command, run: Run, { verb, description }: StatusCommand) {
   endpoint
     .command(verb)
     .description(description)
@@ -87,7 +93,7 @@ function addStatusCommand(endpoint: Command, run: Run, verb: StatusVerb, descrip
     .addHelpText('after', examples(`endpoint ${verb} ID`))
     .action((id: EndpointId, _options: object, command: Command) =>
       run.overHttp(command, (session) =>
-        inOwner(session, 'endpoint', id, async (organization) => {
+        inOwner(session, { noun: 'endpoint', id }, async (organization) => {
           await bodyOf(session.api.POST(`${one}/${verb}`, at({ organization, id })))
 
           return await read(session, { organization, id })
@@ -97,7 +103,7 @@ function addStatusCommand(endpoint: Command, run: Run, verb: StatusVerb, descrip
 }
 
 async function create(session: HttpSession, { client, provider, silenceAfter, unsigned }: CreateOptions) {
-  return await inOwner(session, 'client', client, async (organization) => {
+  return await inOwner(session, { noun: 'client', id: client }, async (organization) => {
     const body = {
       provider,
       is_unsigned: unsigned === true,
@@ -121,7 +127,7 @@ function describeCreated(created: Created, invocation: string): string {
 }
 
 async function list(session: HttpSession, client: ClientId) {
-  return await inOwner(session, 'client', client, async (organization) => {
+  return await inOwner(session, { noun: 'client', id: client }, async (organization) => {
     const endpoints = await dataOf(session.api.GET(ofClient, at({ organization, id: client })))
     const shown = []
     for (const { id, provider, status, signature, created_at: _, client_id: __, ...others } of endpoints) {
@@ -136,7 +142,7 @@ async function list(session: HttpSession, client: ClientId) {
 }
 
 async function replace(session: HttpSession, oldId: EndpointId, overlap_hours: number) {
-  return await inOwner(session, 'endpoint', oldId, async (organization) => {
+  return await inOwner(session, { noun: 'endpoint', id: oldId }, async (organization) => {
     const place = at({ organization, id: oldId })
     const replaced = session.api.POST(`${one}/replace`, { ...place, body: { overlap_hours } })
     const { id, url, previous_url_expires_at } = await dataOf(replaced)

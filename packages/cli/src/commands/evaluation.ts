@@ -133,7 +133,7 @@ export function addEvaluationCommands(program: Command, run: Run): void {
     .addHelpText('after', examples('evaluation sample --client ID --percent 5'))
     .action(({ client, percent }: SampleOptions, command: Command) =>
       run.overHttp(command, (session) =>
-        inOwner(session, 'client', client, async (organization) => {
+        inOwner(session, { noun: 'client', id: client }, async (organization) => {
           const path = `${organizations}/clients/{id}/review-sample` as const
           const body = { percent: Number(percent) }
           const set = session.api.PUT(path, { ...at({ organization, id: client }), body })
@@ -168,7 +168,7 @@ async function record(session: HttpSession, { call: id, domain, result: file, so
   const text = await readResult(file, session.stdin)
   const body = { domain, source, result: undefined }
 
-  return await inOwner(session, 'call', id, async (organization) => {
+  return await inOwner(session, { noun: 'call', id }, async (organization) => {
     const path = `${organizations}/calls/{id}/evaluations` as const
     const recorded = session.api.POST(path, {
       ...at({ organization, id }),
@@ -197,7 +197,7 @@ async function retry(session: HttpSession, { call, organization: given }: RetryO
   const body = { call_id: call ?? null }
   const retryIn = (organization: string) =>
     dataOf(session.api.POST(`${organizations}/evaluation-work/retry`, { ...at({ organization }), body }))
-  if (call !== undefined) return await inOwner(session, 'call', call, retryIn)
+  if (call !== undefined) return await inOwner(session, { noun: 'call', id: call }, retryIn)
   let retried = 0
   for (const id of await organizationsFor(session, given)) retried += (await requestInOrganization(id, retryIn)).retried
 

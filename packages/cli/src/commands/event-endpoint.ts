@@ -76,12 +76,10 @@ export function addEventEndpointCommands(program: Command, run: Run): void {
       run.overHttp(command, ({ api }) => {
         const body = { url: options.url, ...settingsOf(options) }
 
-        return requestInOrganization(
-          organization,
-          () => dataOf(api.POST(all, { ...at({ organization }), body })),
-          'client',
-          options.client
-        )
+        return requestInOrganization(organization, () => dataOf(api.POST(all, { ...at({ organization }), body })), {
+          noun: 'client',
+          id: options.client
+        })
       })
     )
 
@@ -104,7 +102,9 @@ export function addEventEndpointCommands(program: Command, run: Run): void {
     .argument('<id>', 'id of the event endpoint', readId)
     .addHelpText('after', examples('event-endpoint show ID'))
     .action((id: EventEndpointId, _options: object, command: Command) =>
-      run.overHttp(command, (session) => inOwner(session, what, id, (organization) => show(session, organization, id)))
+      run.overHttp(command, (session) =>
+        inOwner(session, { noun: what, id }, (organization) => show(session, organization, id))
+      )
     )
 
   addChangeCommands(eventEndpoint, run)
@@ -154,7 +154,7 @@ function addChangeCommands(eventEndpoint: Command, run: Run): void {
     .addHelpText('after', examples('event-endpoint remove ID'))
     .action((id: EventEndpointId, _options: object, command: Command) =>
       run.overHttp(command, (session) =>
-        inOwner(session, what, id, async (organization) => {
+        inOwner(session, { noun: what, id }, async (organization) => {
           const endpoint = await show(session, organization, id)
           await bodyOf(session.api.DELETE(one, at({ organization, id })))
 
@@ -170,7 +170,7 @@ function addChangeCommands(eventEndpoint: Command, run: Run): void {
     .addHelpText('after', examples('event-endpoint rotate-secret ID'))
     .action((id: EventEndpointId, _options: object, command: Command) =>
       run.overHttp(command, (session) =>
-        inOwner(session, what, id, (organization) =>
+        inOwner(session, { noun: what, id }, (organization) =>
           dataOf(session.api.POST(`${one}/rotate-secret`, at({ organization, id })))
         )
       )
@@ -205,7 +205,7 @@ function addDeliveryCommands(eventEndpoint: Command, run: Run): void {
       run.overHttp(
         command,
         (session) =>
-          inOwner(session, what, id, async (organization) =>
+          inOwner(session, { noun: what, id }, async (organization) =>
             pick(
               await dataOf(session.api.POST(`${one}/test`, at({ organization, id }))),
               ...(['status', 'duration_ms', 'error', 'response_body'] as const)
@@ -244,7 +244,7 @@ function addDeliveryCommands(eventEndpoint: Command, run: Run): void {
         if (since === undefined && sequence === undefined) throw new InputError('Give --since or --sequence')
         const body = sequence === undefined ? { since_sequence: since ?? 1 } : { sequences: [...new Set(sequence)] }
 
-        return inOwner(session, what, id, (organization) =>
+        return inOwner(session, { noun: what, id }, (organization) =>
           dataOf(session.api.POST(`${one}/replay`, { ...at({ organization, id }), body }))
         )
       })
@@ -262,7 +262,10 @@ function addDeliveryCommands(eventEndpoint: Command, run: Run): void {
     .action((id: EventEndpointId, options: DeliveryOptions, command: Command) =>
       run.overHttp(
         command,
-        (session) => inOwner(session, what, id, (organization) => readDeliveries(session, organization, id, options)),
+        (session) =>
+          inOwner(session, { noun: what, id }, (organization) =>
+            readDeliveries(session, { organization, id }, options)
+          ),
         {
           json: ({ deliveries }) => deliveries,
           describe: ({ deliveries, next }, width) => {
@@ -277,8 +280,7 @@ function addDeliveryCommands(eventEndpoint: Command, run: Run): void {
 
 async function readDeliveries(
   { api }: HttpSession,
-  organization: OrganizationId,
-  id: EventEndpointId,
+  { organization, id }: { readonly organization: OrganizationId; readonly id: EventEndpointId },
   { state, limit, before }: DeliveryOptions
 ) {
   const query = { limit, ...(state && { state }), ...(before && { cursor: before }) }
@@ -309,7 +311,7 @@ function show({ api }: HttpSession, organization: OrganizationId, id: EventEndpo
 }
 
 function change(session: HttpSession, id: EventEndpointId, changes: object) {
-  return inOwner(session, what, id, (organization) =>
+  return inOwner(session, { noun: what, id }, (organization) =>
     dataOf(session.api.PATCH(one, { ...at({ organization, id }), body: changes }))
   )
 }

@@ -34,7 +34,7 @@ export function addHoldCommands(program: Command, run: Run): void {
         const held = readHeldObject(options)
         const body = { ...held, reason: options.reason }
 
-        return inOwner(session, held.kind, held.id, async (organization) =>
+        return inOwner(session, { noun: held.kind, id: held.id }, async (organization) =>
           present(await dataOf(session.api.POST(holds, { ...at({ organization }), body })))
         )
       })
@@ -67,8 +67,7 @@ export function addHoldCommands(program: Command, run: Run): void {
         requestInOrganization(
           organization,
           async () => present(await dataOf(api.POST(`${holds}/{id}/release`, at({ organization, id })))),
-          'open hold',
-          id
+          { noun: 'open hold', id }
         )
       )
     )

@@ -69,7 +69,9 @@ async function signIn(session: LocalSession, login: LoginEnvironment, options: L
   if (url === undefined) throw new InputError('Give the address of the server with --url or CALLBOOK_URL')
 
   const token = checkToken(
-    options.tokenStdin ? await text(session.stdin) : await requestToken(session, login, options, url)
+    options.tokenStdin
+      ? await text(session.stdin)
+      : await requestToken(session, url, { openBrowser: options.browser ? login.openBrowser : undefined })
   )
   const user = await readUser({ url, token, source: 'login' })
   writeCredentials(path, { url, token })
@@ -79,15 +81,14 @@ async function signIn(session: LocalSession, login: LoginEnvironment, options: L
 
 async function requestToken(
   { stdin, note }: LocalSession,
-  { openBrowser }: LoginEnvironment,
-  { browser }: LoginOptions,
-  url: string
+  url: string,
+  { openBrowser }: { readonly openBrowser: LoginEnvironment['openBrowser'] | undefined }
 ): Promise<string> {
   if (!('isTTY' in stdin && stdin.isTTY)) {
     throw new InputError('Standard input is not a terminal. Give --token-stdin, and write the token to standard input')
   }
   note(`Create a token on this page:\n  ${url}${page}`)
-  if (browser) openBrowser(`${url}${page}`)
+  openBrowser?.(`${url}${page}`)
   note('Paste it here, then press Enter. It is not displayed:')
 
   return await promptForSecret(stdin)

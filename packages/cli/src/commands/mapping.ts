@@ -47,7 +47,8 @@ export function addMappingCommands(program: Command, run: Run): void {
     .action((name: string, { organization }: OfOrganization, command: Command) =>
       run.overHttp(
         command,
-        ({ api }) => requestInOrganization(organization, () => read(api, organization, name), 'mapping', name),
+        ({ api }) =>
+          requestInOrganization(organization, () => read(api, organization, name), { noun: 'mapping', id: name }),
         ({ document }) => JSON.stringify(document, null, 2)
       )
     )
@@ -135,8 +136,7 @@ function addChangeCommands(mapping: Command, run: Run): void {
 
             return { name, deleted: true }
           },
-          'mapping',
-          name
+          { noun: 'mapping', id: name }
         )
       )
     )

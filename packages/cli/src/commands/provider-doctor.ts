@@ -55,7 +55,7 @@ const members = ['severity', 'subject', 'setting', 'current', 'expected', 'expla
 
 /** @throws {RefusedError} if the settings cannot be read */
 async function examine(session: HttpSession, id: ProviderAccountId): Promise<readonly Finding[]> {
-  return await inOwner(session, 'provider account', id, async (organization) => {
+  return await inOwner(session, { noun: 'provider account', id }, async (organization) => {
     const path = '/console/api/organizations/{organization}/provider-accounts/{id}/examination'
     const lines = session.api.POST(path, { ...at({ organization, id }), parseAs: 'stream' })
     const { findings, problem } = await readLines<{ readonly note: string }, Examination>(lines, ({ note }) =>

@@ -65,7 +65,7 @@ async function compare(session: HttpSession, id: ProviderAccountId, { since, fix
     note(`${listed} calls compared, ${gaps} missing or partial, ${repaired} backfilled`)
   )
 
-  return await inOwner(session, 'provider account', id, (organization) => {
+  return await inOwner(session, { noun: 'provider account', id }, (organization) => {
     const path = '/console/api/organizations/{organization}/provider-accounts/{id}/comparison'
     const body = { since: begin.toISOString(), fix: fix === true }
     const lines = api.POST(path, { ...at({ organization, id }), body, parseAs: 'stream' })

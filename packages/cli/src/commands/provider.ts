@@ -104,7 +104,7 @@ export function addProviderCommands(program: Command, run: Run): void {
       run.overHttp(command, async (session) => {
         const key = await readKey(session, place)
 
-        return await inOwner(session, what, id, async (organization) => {
+        return await inOwner(session, { noun: what, id }, async (organization) => {
           await bodyOf(session.api.PUT(`${one}/key`, { ...at({ organization, id }), body: { key } }))
 
           return present(await readAccount(session, organization, id))
@@ -119,7 +119,7 @@ export function addProviderCommands(program: Command, run: Run): void {
     .addHelpText('after', examples('provider disconnect ID'))
     .action((id: ProviderAccountId, _options: object, command: Command) =>
       run.overHttp(command, (session) =>
-        inOwner(session, what, id, async (organization) => {
+        inOwner(session, { noun: what, id }, async (organization) => {
           const account = await readAccount(session, organization, id)
           await bodyOf(session.api.DELETE(one, at({ organization, id })))
 
@@ -166,7 +166,7 @@ async function connect(session: HttpSession, { organization, provider, baseUrl, 
 async function map(session: HttpSession, id: ProviderAccountId, { endpoint, assistant, remove }: MapOptions) {
   if (endpoint === undefined && !remove) throw new InputError('Give the webhook URL with --endpoint, or --remove')
 
-  return await inOwner(session, what, id, async (organization) => {
+  return await inOwner(session, { noun: what, id }, async (organization) => {
     const place = at({ organization, id })
     const assistant_id = assistant ?? null
     const { assignments } = await readAccount(session, organization, id)

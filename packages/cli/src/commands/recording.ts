@@ -66,7 +66,7 @@ export function addRecordingCommands(program: Command, run: Run): void {
       run.overHttp(command, (session) => {
         if (parseDateTime(since) === null) throw new InputError('--since must be a time such as 2026-11-01T00:00:00Z')
 
-        return inOwner(session, 'client', id, (organization) => {
+        return inOwner(session, { noun: 'client', id }, (organization) => {
           const path = `${organizations}/clients/{id}/recordings/fetch` as const
 
           return dataOf(session.api.POST(path, { ...at({ organization, id }), body: { since } }))
@@ -104,7 +104,7 @@ export function addRecordingCommands(program: Command, run: Run): void {
     .addHelpText('after', examples('recording retry ID'))
     .action((id: CallId, _options: object, command: Command) =>
       run.overHttp(command, (session) =>
-        inOwner(session, 'call', id, async (organization) => ({
+        inOwner(session, { noun: 'call', id }, async (organization) => ({
           call_id: id,
           ...(await dataOf(session.api.POST(`${organizations}/calls/{id}/recording/fetch`, at({ organization, id }))))
         }))
@@ -155,7 +155,7 @@ async function setPolicy(session: HttpSession, { client: id, keep, off, ...optio
     consent_confirmed: options.confirmConsent === true
   }
 
-  return await inOwner(session, 'client', id, async (organization) => {
+  return await inOwner(session, { noun: 'client', id }, async (organization) => {
     const set = session.api.PUT(`${organizations}/clients/{id}/recording-policy`, { ...at({ organization, id }), body })
     const { client_id: _, ...policy } = await dataOf(set)
 

@@ -25,7 +25,8 @@ export function addRejectionCommands(program: Command, run: Run): void {
     .action(({ endpoint }: { endpoint: EndpointId }, command: Command) =>
       run.overHttp(
         command,
-        (session) => inOwner(session, 'endpoint', endpoint, (organization) => list(session, organization, endpoint)),
+        (session) =>
+          inOwner(session, { noun: 'endpoint', id: endpoint }, (organization) => list(session, organization, endpoint)),
         describe
       )
     )
@@ -38,7 +39,7 @@ export function addRejectionCommands(program: Command, run: Run): void {
     .addHelpText('after', examples('rejection retry ID'))
     .action((id: RejectionId, _options: object, command: Command) =>
       run.overHttp(command, (session) =>
-        inOwner(session, 'rejected report', id, async (organization) => {
+        inOwner(session, { noun: 'rejected report', id }, async (organization) => {
           const released = session.api.POST(`${organizations}/rejections/{id}/release`, at({ organization, id }))
 
           return { id, ...(await dataOf(released)) }

@@ -122,7 +122,7 @@ function addSendCommand(report: Command, run: Run): void {
       run.overHttp(
         command,
         (session) =>
-          inOwner(session, 'endpoint', id, async (organization) => {
+          inOwner(session, { noun: 'endpoint', id }, async (organization) => {
             const path = '/console/api/organizations/{organization}/endpoints/{id}/sample'
 
             return await dataOf(session.api.POST(path, { ...at({ organization, id }), body: { sample } }))

@@ -25,7 +25,7 @@ export function addRetentionCommands(program: Command, run: Run): void {
     .addHelpText('after', settings)
     .addHelpText('after', examples('retention run --dry-run', 'retention run'))
     .action(({ dryRun = false }: { dryRun?: boolean }, command: Command) =>
-      run.onDatabase(command, (session) => runCommand(session, dryRun), describe)
+      run.onDatabase(command, (session) => runCommand(session, { dryRun }), describe)
     )
 }
 
@@ -40,7 +40,10 @@ interface RemovedData extends Pick<Retention, 'data' | 'rows'> {
   readonly dropped_partitions: readonly string[]
 }
 
-async function runCommand({ actor, db, note, settings: given }: Session, dryRun: boolean): Promise<Removal> {
+async function runCommand(
+  { actor, db, note, settings: given }: Session,
+  { dryRun }: { readonly dryRun: boolean }
+): Promise<Removal> {
   const { retentionLimits } = await import('@callbook/db')
   const now = new Date()
   const { removed, addedPartitions } = await removeExpired(db, actor, {

@@ -51,21 +51,28 @@ const nouns = {
 
 type Noun = keyof typeof nouns
 
+interface RequestedResource {
+  readonly noun: Noun
+  /** `undefined` if the request names none. */
+  readonly id: string | undefined
+}
+
 /**
  * Sends a request about a resource of an organization.
  *
- * @param id id of the resource, if it may be missing
+ * @param requested the resource, if it may be missing
  * @throws {MissingResourceError} if the organization or the resource does not exist
  */
 export async function requestInOrganization<Result>(
   organization: OrganizationId,
   request: (organization: OrganizationId) => Promise<Result>,
-  noun: Noun = 'organization',
-  id: string | undefined = organization
+  requested: RequestedResource = { noun: 'organization', id: organization }
 ): Promise<Result> {
+  const { noun, id } = requested
+
   return await request(organization).catch((error) => {
-    if (isMissing(error, 'organization')) throw missing('organization', organization)
-    throw isMissing(error, noun) ? missing(noun, id) : error
+    if (isMissing(error, 'organization')) throw missing({ noun: 'organization', id: organization })
+    throw id !== undefined && isMissing(error, noun) ? missing({ noun, id }) : error
   })
 }
 
@@ -81,7 +88,10 @@ const owned = {
   customer: 'customers'
 } as const
 
-type OwnedNoun = keyof typeof owned
+interface OwnedResource {
+  readonly noun: keyof typeof owned
+  readonly id: string
+}
 
 /**
  * Sends a request about a resource in the organization that has it.
@@ -90,24 +100,23 @@ type OwnedNoun = keyof typeof owned
  */
 export async function inOwner<Result>(
   session: HttpSession,
-  noun: OwnedNoun,
-  id: string,
+  resource: OwnedResource,
   request: (organization: OrganizationId) => Promise<Result>
 ): Promise<Result> {
-  const organizations = await findOwners(session, noun, id)
+  const organizations = await findOwners(session, resource)
   for (const organization of organizations) {
     try {
       return await request(organization)
     } catch (error) {
-      const isAbsent = isMissing(error, noun) || isMissing(error, 'organization')
+      const isAbsent = isMissing(error, resource.noun) || isMissing(error, 'organization')
       if (!isAbsent && !(hasStatus(error, 403) && organizations.length > 1)) throw error
     }
   }
-  throw missing(noun, id)
+  throw missing(resource)
 }
 
 /** Returns the organization of a resource; for users other than staff, all of theirs, latest first. */
-async function findOwners(session: HttpSession, noun: OwnedNoun, id: string): Promise<readonly OrganizationId[]> {
+async function findOwners(session: HttpSession, { noun, id }: OwnedResource): Promise<readonly OrganizationId[]> {
   const { api, server } = session
   if (server.organization !== undefined) return [server.organization as OrganizationId]
   try {
@@ -128,6 +137,6 @@ function isMissing(error: unknown, noun: Noun): boolean {
   return hasStatus(error, 404) && error.title === `${nouns[noun]} not found`
 }
 
-function missing(noun: Noun, id: string): MissingResourceError {
+function missing({ noun, id }: { readonly noun: Noun; readonly id: string }): MissingResourceError {
   return new MissingResourceError(`There is no ${noun} ${id}`)
 }

@@ -19,8 +19,7 @@ export interface OutgoingRequest {
 /** @throws {TypeError} if a part of `input` cannot be sent */
 export function toRequest(
   { baseUrl, apiKey, timeoutMs: usualMs }: ClientSettings,
-  method: Method,
-  path: string,
+  { method, path }: { readonly method: Method; readonly path: string },
   input: AnyInput
 ): OutgoingRequest {
   return {

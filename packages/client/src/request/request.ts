@@ -22,7 +22,7 @@ export type SendRequest = <M extends Method, Path extends PathOf<M>>(
 
 export function createRequest(settings: ClientSettings): SendRequest {
   const send = async (method: Method, path: string, input: AnyInput = {}) => {
-    const request = toRequest(settings, method, path, input)
+    const request = toRequest(settings, { method, path }, input)
     const once = async () => readResponse(request.name, await fetchWhole(settings, request), settings)
 
     return await (mayRepeat(method, input) ? withRetries(once, settings.retries, request) : once())

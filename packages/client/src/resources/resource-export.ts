@@ -63,16 +63,20 @@ export function customerExportOf(settings: ClientSettings): ExportCustomers {
 
 function exportOf(settings: ClientSettings, exported: Exported) {
   return (query: Query = {}, options: SendOptions = {}) => ({
-    [Symbol.asyncIterator]: () => readItems(settings, exported, query, options)
+    [Symbol.asyncIterator]: () => readItems(settings, exported, { query, options })
   })
 }
 
-async function* readItems(settings: ClientSettings, exported: Exported, query: Query, options: SendOptions) {
+async function* readItems(
+  settings: ClientSettings,
+  exported: Exported,
+  { query, options }: { readonly query: Query; readonly options: SendOptions }
+) {
   let after = query.after
   let waitToRetry: WaitToRetry | undefined
   for (;;) {
     const input = { query: { ...query, format: 'jsonl', after }, ...options }
-    const request = toRequest(settings, 'GET', exported.path, input)
+    const request = toRequest(settings, { method: 'GET', path: exported.path }, input)
     try {
       for await (const line of fetchLines(settings, request)) {
         const { item, id } = readItem(line, exported)

@@ -16,11 +16,15 @@ type FilePath = '/v1/calls/{id}/recording' | '/v1/customers/{id}/export'
 export function streamedFile(settings: ClientSettings, path: FilePath, { isRedirected = false } = {}): StreamFile {
   return (id, options = {}) => ({
     [Symbol.asyncIterator]: () =>
-      read(settings, toRequest(settings, 'GET', path, { path: { id }, ...options }), isRedirected)
+      read(settings, toRequest(settings, { method: 'GET', path }, { path: { id }, ...options }), { isRedirected })
   })
 }
 
-async function* read(settings: ClientSettings, request: ReturnType<typeof toRequest>, isRedirected: boolean) {
+async function* read(
+  settings: ClientSettings,
+  request: ReturnType<typeof toRequest>,
+  { isRedirected }: { readonly isRedirected: boolean }
+) {
   let waitToRetry: WaitToRetry | undefined
   for (;;) {
     let hasBegun = false

@@ -53,7 +53,7 @@ export async function benchConsole(argv: readonly string[], command: string): Pr
   if ('reason' in search) throw new Error(`No browser was found: ${search.reason}`)
   const postgres = await startPostgres(options['data-dir'])
   try {
-    const service = await startConsole(await provideTenant(postgres, options.calls, options.seed))
+    const service = await startConsole(await provideTenant(postgres, options))
     const browser = await startBrowser(search.found)
     try {
       const results = await measureAll(browser, { ...service, options })

@@ -56,9 +56,11 @@ describe('two instances on one database', () => {
 
     const responses = await keepRequesting(
       management.map(({ url }) => url),
-      async (url) => (await whoAmI(url, key)).status,
-      () => revokeApiKeyRow({ db, organizationId: organization_id }, id, { now: new Date(), reason: null }),
-      1_500
+      {
+        sendRequest: async (url) => (await whoAmI(url, key)).status,
+        change: () => revokeApiKeyRow({ db, organizationId: organization_id }, id, { now: new Date(), reason: null }),
+        afterwardsMs: 1_500
+      }
     )
 
     for (const { url } of management) {
@@ -73,9 +75,7 @@ describe('two instances on one database', () => {
     const sendRequest = (change: () => Promise<unknown>) =>
       keepRequesting(
         management.map(({ url }) => url),
-        async (url) => (await whoAmI(url, key)).status,
-        change,
-        1_500
+        { sendRequest: async (url) => (await whoAmI(url, key)).status, change, afterwardsMs: 1_500 }
       )
 
     const suspended = await sendRequest(() => suspend(organization_id, { rejectsReports: false }))
@@ -93,9 +93,11 @@ describe('two instances on one database', () => {
 
     const responses = await keepRequesting(
       webhooks.map(({ url }) => url),
-      async (url) => (await report(url, newReport(target, history))).status,
-      () => suspend(target.organizationId, { rejectsReports: false }),
-      1_200
+      {
+        sendRequest: async (url) => (await report(url, newReport(target, history))).status,
+        change: () => suspend(target.organizationId, { rejectsReports: false }),
+        afterwardsMs: 1_200
+      }
     )
 
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
@@ -115,9 +117,11 @@ describe('two instances on one database', () => {
 
     const responses = await keepRequesting(
       webhooks.map(({ url }) => url),
-      async (url) => (await report(url, newReport(target, history))).status,
-      () => change(target),
-      1_200
+      {
+        sendRequest: async (url) => (await report(url, newReport(target, history))).status,
+        change: () => change(target),
+        afterwardsMs: 1_200
+      }
     )
     const found = await reconcile(db, [target], history)
 
@@ -169,13 +173,16 @@ describe('two instances on one database', () => {
     const exits: (number | null)[] = []
 
     const [read, stored] = await Promise.all([
-      keepRequesting([api.url], async (url) => (await whoAmI(url, key)).status, end(leavingApi), 300),
-      keepRequesting(
-        [webhook.url],
-        async (url) => (await report(url, newReport(target, history))).status,
-        end(leavingWebhook),
-        300
-      )
+      keepRequesting([api.url], {
+        sendRequest: async (url) => (await whoAmI(url, key)).status,
+        change: end(leavingApi),
+        afterwardsMs: 300
+      }),
+      keepRequesting([webhook.url], {
+        sendRequest: async (url) => (await report(url, newReport(target, history))).status,
+        change: end(leavingWebhook),
+        afterwardsMs: 300
+      })
     ])
     const { body } = await send(`${api.url}/v1/calls`, { headers: { 'x-api-key': key } })
 

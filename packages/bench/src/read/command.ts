@@ -47,7 +47,7 @@ export async function benchRead(argv: readonly string[], command: string): Promi
   const isRequested = requestedNames(options.only)
 
   try {
-    const tenant = await provideTenant(postgres, calls, seed)
+    const tenant = await provideTenant(postgres, { calls, seed })
     const product = await startProduct(tenant, profile)
     runners.push(createRunner(postgres, { name: subject, service: product, tenant, load }))
     const chosen = {
@@ -61,7 +61,7 @@ export async function benchRead(argv: readonly string[], command: string): Promi
     runners.push(createRunner(postgres, { name: 'count(*) and offset', service, tenant, load }))
     if (beside !== '') {
       const tree = await openTree(beside)
-      const other = await provideTenantOf(tree, postgres, calls, seed)
+      const other = await provideTenantOf(tree, postgres, { calls, seed })
       const service = await startProduct(other, profile, tree)
       runners.push(createRunner(postgres, { name: otherTree, service, tenant: other, load }))
     }

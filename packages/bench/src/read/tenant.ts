@@ -19,12 +19,15 @@ export interface Tenant {
   readonly values: FilterValues
 }
 
+/** Number of calls, and the seed of their content. */
+type TenantSize = Pick<PlanOptions, 'calls' | 'seed'>
+
 /** Provides a tenant with this number of calls. Its database is kept for the next run with the same schema. */
-export async function provideTenant(postgres: Postgres, calls: number, seed: number): Promise<Tenant> {
+export async function provideTenant(postgres: Postgres, { calls, seed }: TenantSize): Promise<Tenant> {
   const name = `read_${calls}_${seed}_${await hashSchema(ownTree)}`
   if (!(await exists(postgres, name))) {
     const unfinished = `${name}_unfinished`
-    await fill(await createMigrated(postgres, unfinished), planOf(calls, seed))
+    await fill(await createMigrated(postgres, unfinished), planOf({ calls, seed }))
     await withDatabase(postgres.urlOf('postgres'), async (db) => {
       await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(name)}`.execute(db)
     })
@@ -41,9 +44,10 @@ export async function provideTenant(postgres: Postgres, calls: number, seed: num
  * Provides the same tenant with other ids, in the schema of another tree. Its database is kept for trees with the same
  * schema.
  */
-export async function provideTenantOf(tree: Tree, postgres: Postgres, calls: number, seed: number): Promise<Tenant> {
+export async function provideTenantOf(tree: Tree, postgres: Postgres, { calls, seed }: TenantSize): Promise<Tenant> {
   const name = `read_other_${calls}_${seed}_${await hashSchema(tree.folder)}`
-  if (!(await exists(postgres, name))) await tree.fill(await tree.createMigrated(postgres, name), planOf(calls, seed))
+  if (!(await exists(postgres, name)))
+    await tree.fill(await tree.createMigrated(postgres, name), planOf({ calls, seed }))
   const tenant = await withDatabase(postgres.urlOf(name), findLargest)
   const key = await tree.withDatabase(postgres.urlOf(name), (db) => tree.issueKey(db, tenant.organizationId))
 
@@ -51,7 +55,7 @@ export async function provideTenantOf(tree: Tree, postgres: Postgres, calls: num
 }
 
 /** Plans a year of calls. Most belong to one tenant. */
-function planOf(calls: number, seed: number): PlanOptions {
+function planOf({ calls, seed }: TenantSize): PlanOptions {
   return { calls: Math.round(calls / largestShare), organizations, largestShare, seed, until: new Date() }
 }
 

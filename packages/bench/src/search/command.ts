@@ -48,7 +48,10 @@ export async function benchSearch(argv: readonly string[], command: string): Pro
   try {
     const connectionString = await createMigrated(postgres, 'search')
     const filled = await fillCalls(connectionString, { calls, further, seed, words })
-    note('indexing of a call', await measureIndexing(postgres, connectionString, filled.organizationId, calls))
+    note(
+      'indexing of a call',
+      await measureIndexing(postgres, connectionString, { organizationId: filled.organizationId, calls })
+    )
     const searches = listSearches(words, filled.clientId, new Date())
     const reader = startReader(postgres, connectionString, filled.organizationId)
     for (const search of searches) {
@@ -57,10 +60,8 @@ export async function benchSearch(argv: readonly string[], command: string): Pro
     note('all of these, 8 at once', await reader.measure({ searches, concurrency: 8, seconds }))
     await reader.stop()
     if (further > 0) {
-      const db = openDatabase(connectionString)
       const arrival = { first: calls, calls: further, perSecond: options['calls-per-second'] }
-      note('found after it is stored', await measureFreshness(db, connectionString, filled, arrival))
-      await db.destroy()
+      note('found after it is stored', await measureFreshness(connectionString, filled, arrival))
     }
     await dropDatabase(postgres, 'search')
     const settings = { calls, words: options.words, seconds, callsPerSecond: options['calls-per-second'] }
@@ -82,8 +83,7 @@ async function indexCalls(db: Database, organizationId: OrganizationId): Promise
 async function measureIndexing(
   postgres: Postgres,
   connectionString: string,
-  organizationId: OrganizationId,
-  calls: number
+  { organizationId, calls }: { readonly organizationId: OrganizationId; readonly calls: number }
 ): Promise<Metrics> {
   const db = openDatabase(connectionString)
   try {
@@ -129,11 +129,11 @@ interface Arrival {
 
 /** Stores calls at a rate while the job runs, and measures the time until a search finds each. */
 async function measureFreshness(
-  db: Database,
   connectionString: string,
   { organizationId, clientId, row }: FilledCalls,
   { first, calls, perSecond }: Arrival
 ): Promise<Metrics> {
+  const db = openDatabase(connectionString)
   const pool = createPool({
     connectionString,
     maxConnections: 2,
@@ -165,6 +165,7 @@ async function measureFreshness(
   } finally {
     await job.stop()
     await pool.end()
+    await db.destroy()
   }
 }
 

@@ -203,9 +203,9 @@ const faults: readonly Fault[] = [
   {
     name: 'the receiver of events failed for seconds',
     async strike({ receiver }) {
-      receiver.fail(true)
+      receiver.fail()
       await sleep(failingMs)
-      receiver.fail(false)
+      receiver.recover()
     }
   },
   {

@@ -166,8 +166,9 @@ export interface EventReceiver {
   readonly problems: readonly string[]
   /** Verifies requests with this secret from now on. */
   use(secret: string): void
-  /** Responds with 500 from now on, or recovers. */
-  fail(isFailing: boolean): void
+  /** Responds with 500 from now on. */
+  fail(): void
+  recover(): void
   close(): void
 }
 
@@ -201,8 +202,11 @@ async function startEventReceiver(): Promise<EventReceiver> {
     use(secret) {
       webhook = new Webhook(secret)
     },
-    fail(failing) {
-      isFailing = failing
+    fail() {
+      isFailing = true
+    },
+    recover() {
+      isFailing = false
     },
     close() {
       server.closeAllConnections()

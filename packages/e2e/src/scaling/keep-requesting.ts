@@ -12,9 +12,15 @@ const pauseMs = 40
 /** Sends requests to each address continuously, before and during a change and for a while after it. */
 export async function keepRequesting(
   urls: readonly string[],
-  sendRequest: (url: string) => Promise<number>,
-  change: () => Promise<unknown>,
-  afterwardsMs: number
+  {
+    sendRequest,
+    change,
+    afterwardsMs
+  }: {
+    readonly sendRequest: (url: string) => Promise<number>
+    readonly change: () => Promise<unknown>
+    readonly afterwardsMs: number
+  }
 ): Promise<TimedResponse[]> {
   const responses: { url: string; sentAt: number; status: number }[] = []
   let changedAt = Number.POSITIVE_INFINITY

@@ -58,8 +58,8 @@ async function writeReport(client: PoolClient, slug: string, report: Report): Pr
 
   const { organization_id: organizationId } = endpoint
   const callId = newId()
-  const customerId = await addToCustomer(client, endpoint, report, callId)
-  await insertCall(client, endpoint, report, { callId, customerId })
+  const customerId = await addToCustomer(client, { endpoint, report, callId })
+  await insertCall(client, { endpoint, report, callId }, customerId)
   await client.query('insert into report_bodies (organization_id, call_id, body) values ($1, $2, $3)', [
     organizationId,
     callId,
@@ -89,11 +89,16 @@ async function isDuplicate(client: PoolClient, endpoint: Endpoint, { message }: 
   return rowCount === 0
 }
 
+interface NewCall {
+  readonly endpoint: Endpoint
+  readonly report: Report
+  readonly callId: string
+}
+
 async function insertCall(
   client: PoolClient,
-  endpoint: Endpoint,
-  report: Report,
-  { callId, customerId }: { readonly callId: string; readonly customerId: string | undefined }
+  { endpoint, report, callId }: NewCall,
+  customerId: string | undefined
 ): Promise<void> {
   const now = new Date()
   const row = {
@@ -116,12 +121,8 @@ async function insertCall(
 }
 
 /** Returns the id of the caller's customer; `undefined` for a caller without a number. */
-async function addToCustomer(
-  client: PoolClient,
-  endpoint: Endpoint,
-  { message: { customer, startedAt } }: Report,
-  callId: string
-): Promise<string | undefined> {
+async function addToCustomer(client: PoolClient, { endpoint, report, callId }: NewCall): Promise<string | undefined> {
+  const { customer, startedAt } = report.message
   if (customer?.number === undefined) return undefined
 
   const { number, name = '' } = customer

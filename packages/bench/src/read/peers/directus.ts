@@ -40,7 +40,7 @@ export const directus: Peer = {
       readyUrl: `http://127.0.0.1:${port}/server/ping`
     })
 
-    return { ...program, port, requestOf: (point, isCounted) => requestOf(tenant, point, isCounted) }
+    return { ...program, port, requestOf: (point, options) => requestOf(tenant, point, options) }
   }
 }
 
@@ -81,7 +81,11 @@ async function lendTables(connectionString: string): Promise<void> {
 }
 
 /** It does not know the relation of calls and evaluations. Its pages have only calls, which is less than ours. */
-function requestOf({ organizationId, values }: Tenant, point: ReadPoint, isCounted: boolean): readonly string[] {
+function requestOf(
+  { organizationId, values }: Tenant,
+  point: ReadPoint,
+  { isCounted }: { readonly isCounted: boolean }
+): readonly string[] {
   const { list, filter, limit, offset } = point
   const isOfCustomers = list.name === 'customers'
   const query = new URLSearchParams({

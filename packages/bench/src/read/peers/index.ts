@@ -33,7 +33,8 @@ export async function startPeers(postgres: Postgres, { tenant, directory, load, 
     try {
       const peer = await start(tenant, directory)
       for (const { suffix, isCounted } of forms) {
-        const run = (point: ReadPoint) => measurePage(postgres, peer, { load, lines: peer.requestOf(point, isCounted) })
+        const run = (point: ReadPoint) =>
+          measurePage(postgres, peer, { load, lines: peer.requestOf(point, { isCounted }) })
         runners.push({ name: name + suffix, run, stop: peer.stop })
       }
     } catch (error) {

@@ -20,7 +20,7 @@ export interface Peer {
 export interface RunningPeer extends Program {
   readonly port: number
   /** Returns the first lines of a request for the same rows, with or without their exact total. */
-  requestOf(point: ReadPoint, isCounted: boolean): readonly string[]
+  requestOf(point: ReadPoint, options: { readonly isCounted: boolean }): readonly string[]
 }
 
 interface Program {

@@ -37,7 +37,7 @@ export const platformatic: Peer = {
       readyUrl: `http://127.0.0.1:${port}/calls?limit=1`
     })
 
-    return { ...program, port, requestOf: (point, isCounted) => requestOf(tenant, point, isCounted) }
+    return { ...program, port, requestOf: (point, options) => requestOf(tenant, point, options) }
   }
 }
 
@@ -55,7 +55,11 @@ function configuration(port: number): object {
 }
 
 /** It does not join evaluations to calls. Its pages have only calls, which is less than ours. */
-function requestOf({ organizationId, values }: Tenant, point: ReadPoint, isCounted: boolean): readonly string[] {
+function requestOf(
+  { organizationId, values }: Tenant,
+  point: ReadPoint,
+  { isCounted }: { readonly isCounted: boolean }
+): readonly string[] {
   const { list, filter, limit, offset } = point
   const isOfCustomers = list.name === 'customers'
   const query = new URLSearchParams({

@@ -50,4 +50,21 @@ describe('redactTexts', () => {
     expect(kept).toMatchObject({ score: 64 })
     expect(checkEvaluationResult('prompt_adherence', kept)).toMatchObject({ ok: true })
   })
+
+  it('keeps the answers of a scorecard', () => {
+    const answers = {
+      booked: { value: 'yes', rationale: 'Dana booked.' },
+      politeness: { value: 80, rationale: null },
+      constructor: { value: null, rationale: 'Dana did not say.' }
+    }
+
+    expect(redactTexts({ score: 90, answers })).toEqual({
+      score: 90,
+      answers: {
+        booked: { value: 'yes', rationale: null },
+        politeness: { value: 80, rationale: null },
+        constructor: { value: null, rationale: null }
+      }
+    })
+  })
 })

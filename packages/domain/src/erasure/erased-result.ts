@@ -3,9 +3,17 @@ import type {
   LeadQualityResult,
   PromptAdherenceResult
 } from '../evaluations/results/evaluation-result.ts'
+import type { ScorecardResult } from '../scorecards/answers.ts'
 
-/** Removes the texts from the evaluation of an erased caller's call. Scores, flags and sentiment stay. */
-export function redactTexts(result: EvaluationResult): EvaluationResult {
+/**
+ * Removes the texts from the evaluation of an erased caller's call. Scores, flags and sentiment stay, and so do answers
+ * with values from closed lists.
+ */
+export function redactTexts(result: EvaluationResult): EvaluationResult
+export function redactTexts(result: EvaluationResult | ScorecardResult): EvaluationResult | ScorecardResult
+export function redactTexts(result: EvaluationResult | ScorecardResult): EvaluationResult | ScorecardResult {
+  if ('answers' in result) return withoutAnswerRationales(result)
+
   return 'scores' in result ? withoutRationales(result) : withoutFindings(result)
 }
 
@@ -29,4 +37,10 @@ function withoutFindings({ score }: PromptAdherenceResult): PromptAdherenceResul
     recommendations_for_improvement: [],
     prompt: { system_instruction: null, system_variables: null }
   }
+}
+
+function withoutAnswerRationales({ score, answers }: ScorecardResult): ScorecardResult {
+  const entries = Object.entries(answers).map(([key, { value }]) => [key, { value, rationale: null }])
+
+  return { score, answers: Object.fromEntries(entries) }
 }

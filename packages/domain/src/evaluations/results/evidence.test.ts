@@ -106,6 +106,15 @@ describe('sharedEvidence', () => {
 
     expect(sharedEvidence(evidence, before, { ...before, what_went_wrong: ['one', 'new'] })).toEqual([evidence[0]])
   })
+
+  it('follows the answers of a scorecard', () => {
+    const yes = { value: 'yes', rationale: null }
+    const evidence = ['booked', 'price_named'].map((key) => ({ field: `answers.${key}`, message: 0, quote: 'x' }))
+    const before = { score: null, answers: { booked: yes, price_named: yes } }
+    const after = { score: null, answers: { price_named: { ...yes, value: 'no' }, booked: yes } }
+
+    expect(sharedEvidence(evidence, before, after)).toEqual([evidence[0]])
+  })
 })
 
 function words(text: string): string {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Static, Type } from '@sinclair/typebox'
 import { type Conversation, groupMessages, type TurnOfMessages } from '../../calls/transcript.ts'
+import type { ScorecardResult } from '../../scorecards/answers.ts'
 import { maxEvaluatedCharacters } from '../evaluation.ts'
 import type { EvaluationResult } from './evaluation-result.ts'
 
@@ -65,8 +66,8 @@ export function verifyQuotes(conversation: Conversation, claimed: readonly Claim
 /** Returns the evidence of those parts that are equal in both results. */
 export function sharedEvidence(
   evidence: readonly Evidence[],
-  before: EvaluationResult,
-  after: EvaluationResult
+  before: EvaluationResult | ScorecardResult,
+  after: EvaluationResult | ScorecardResult
 ): Evidence[] {
   return evidence.filter(({ field }) => isDeepStrictEqual(partOf(before, field), partOf(after, field)))
 }
@@ -119,7 +120,7 @@ function messageAt(messages: readonly { readonly index: number; readonly text: s
   return messages.at(-1)?.index ?? 0
 }
 
-function partOf(result: EvaluationResult, field: string): unknown {
+function partOf(result: EvaluationResult | ScorecardResult, field: string): unknown {
   return field.split('.').reduce<unknown>((value, name) => {
     return typeof value === 'object' && value !== null
       ? Object.entries(value).find(([key]) => key === name)?.[1]

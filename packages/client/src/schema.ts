@@ -1054,7 +1054,7 @@ export interface components {
             offset: number;
             /** @description Number of items that match */
             total: number;
-            /** @description Whether there may be more than `total`; present only in a search, or with a filter, that counts up to 1000 */
+            /** @description Whether there may be more than `total`; present only in a search, or with another filter whose description limits `total` */
             total_is_bounded?: boolean;
             /** @description The `cursor` of the next page, null on the last one; present only if `cursor` was given */
             next_cursor?: string | null;

@@ -70,8 +70,11 @@ interface PageParameters {
   readonly cursor: Cursor | undefined
 }
 
-/** Whether a list is searched by name or scores, where matches are counted and skipped only up to a limit. */
 interface Counting {
+  /**
+   * Whether matches are counted only up to a limit: in a search, and with a filter without counters. An offset then has
+   * a limit as well.
+   */
   readonly isBounded?: boolean
 }
 
@@ -87,7 +90,7 @@ export function readPage({ limit, offset, cursor }: PageParameters): Page {
   return { limit, after: cursor === 'beginning' ? undefined : cursor }
 }
 
-/** @throws {HttpError} 400 if a page skips more items than a search counts */
+/** @throws {HttpError} 400 if a page skips more items than a list without counters allows */
 export function requireCountedOffset({ offset = 0 }: Pick<PageParameters, 'offset'>, { isBounded }: Counting): void {
   if (isBounded && offset > mostCounted) {
     throw badRequest(
@@ -103,7 +106,8 @@ const Pagination = Type.Object(
     total: Type.Integer({ minimum: 0, description: 'Number of items that match' }),
     total_is_bounded: Type.Optional(
       Type.Boolean({
-        description: `Whether there may be more than \`total\`; present only in a search, or with a filter, that counts up to ${mostCounted}`
+        description:
+          'Whether there may be more than `total`; present only in a search, or with another filter whose description limits `total`'
       })
     ),
     next_cursor: Type.Optional(

@@ -2,7 +2,6 @@ import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Page, PageQuery, Position } from '../lists/page.ts'
 import { timestamp, whereAfter, whereTime } from '../lists/where.ts'
-
 import { areInOrder, type CountedSelection, counters, rowsThat } from './counted-selection.ts'
 import { countedPeriods, type Period, slices, type TimeRange } from './time-range.ts'
 

@@ -1,6 +1,6 @@
 declare const brand: unique symbol
 
-/** A string with the type of its object, so that ids of two types cannot be swapped: a UUID, or the name of a scorecard. */
+/** A UUID or name with the type of its object, so that ids of two types cannot be swapped. */
 type Id<Name extends string> = string & { readonly [brand]: Name }
 
 export type OrganizationId = Id<'Organization'>

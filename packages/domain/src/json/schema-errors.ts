@@ -21,7 +21,7 @@ export function listSchemaProblems(errors: Iterable<ValueError>, max: number): r
   return [...problems.values()]
 }
 
-/** Like `listSchemaProblems`, for schemas whose descriptions say what they expect: `a number from 0 to 100, or null`. */
+/** Like `listSchemaProblems`, for schemas with descriptions of what they expect: `a number from 0 to 100, or null`. */
 export function listDescribedProblems(errors: Iterable<ValueError>, max: number): readonly SchemaProblem[] {
   const problems = new Map<string, SchemaProblem>()
   for (const error of errors) {

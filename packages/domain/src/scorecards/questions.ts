@@ -142,7 +142,7 @@ export interface ChangedQuestion {
 /**
  * Lists the questions that have the key of another question of a used revision.
  *
- * A key that was used once keeps its words and the values of its choices for ever, so that answers hold across
+ * A key that was used once keeps its words and the values of its choices, so that answers hold across
  * revisions. Instructions, points, the need of a quote and the order may change.
  */
 export function listChangedQuestions(

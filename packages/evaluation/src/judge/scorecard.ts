@@ -56,7 +56,7 @@ export async function judgeScorecard(
 
 const prompt = readFileSync(new URL('prompts/scorecard.md', import.meta.url), 'utf8').trim()
 
-/** Returns the instructions, which are the same for all scorecards, and the document with the questions and the call. */
+/** Returns the instructions, which all scorecards share, and the document with the questions and the call. */
 export function scorecardPrompt(questions: readonly Question[], call: CallToEvaluate) {
   return { prompt, document: describeCallAndQuestions(call, questions.map(describeQuestion)) } satisfies {
     prompt: string

@@ -79,6 +79,10 @@ export interface StackConnection {
   readonly events_proxy_url: string | undefined
   /** Base URL of the API for tenants. */
   readonly public_api_url: string
+  /** Folder of recordings; undefined if they are in a bucket. */
+  readonly recordings_dir: string | undefined
+  /** Origins of the services, once they run. */
+  readonly service_urls?: string
 }
 
 /** Provides `connection` to the command line while `work` runs. */

@@ -36,8 +36,9 @@ export async function runStack({ settings, connection, db, urlOf, stop }: Stack)
     const data = await describeData(settings)
     const answers = model !== undefined && (await isReachable(model, stop))
     const { administratorId, ...access } = await openConsole(settings, db)
+    const service_urls = services.map(({ url }) => url).join()
     const saveToken = (token: string | undefined) =>
-      saveConnection(dataDir, { ...connection, ...(token !== undefined && { token }) })
+      saveConnection(dataDir, { ...connection, service_urls, ...(token !== undefined && { token }) })
     await withLocalToken(db, administratorId, saveToken, async () => {
       console.log(
         summary({ managementUrl, ...access, publicWebhookUrl, data, demo, model: model && { ...model, answers } })
@@ -94,7 +95,7 @@ export function eventSettings({ host, managementPort }: LocalSettings) {
 }
 
 /** Recordings are stored in a folder, unless a store is set. The demo's are copied from this machine. */
-function recordingSettings(dataDir: string): Environment {
+export function recordingSettings({ dataDir }: Pick<LocalSettings, 'dataDir'>) {
   const { RECORDINGS_DIR, RECORDINGS_S3_ENDPOINT, RECORDINGS_ALLOWED_SUBNETS } = process.env
 
   return {
@@ -103,17 +104,17 @@ function recordingSettings(dataDir: string): Environment {
   }
 }
 
-function serviceEnvironment({ dataDir }: LocalSettings, connection: StackConnection) {
+function serviceEnvironment(settings: LocalSettings, connection: StackConnection) {
   return {
     ...process.env,
     LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
-    SPOOL_DIR: process.env['SPOOL_DIR'] || join(dataDir, 'spool'),
+    SPOOL_DIR: process.env['SPOOL_DIR'] || join(settings.dataDir, 'spool'),
     SECRETS_KEY: connection.secrets_key,
     PUBLIC_API_URL: connection.public_api_url,
     EVENTS_ALLOWED_SUBNETS: connection.events_allowed_subnets,
     PUBLIC_WEBHOOK_URL: connection.public_webhook_url,
     PROVIDER_ORIGINS: connection.provider_origins,
     ERASURE_KEY: connection.erasure_key,
-    ...recordingSettings(dataDir)
+    ...recordingSettings(settings)
   }
 }

@@ -15,7 +15,7 @@ import {
 import { withDatabase } from './database.ts'
 import { practiceOrigin } from './practice/origin.ts'
 import { type LocalSettings, localUrl, readSettings } from './settings.ts'
-import { eventSettings, runStack } from './stack.ts'
+import { eventSettings, recordingSettings, runStack } from './stack.ts'
 
 const stop = stopRequested()
 
@@ -53,6 +53,7 @@ async function run(settings: LocalSettings): Promise<void> {
       erasure_key: erasureKey,
       console_origins: consoleOrigins.join(),
       provider_origins: process.env['PROVIDER_ORIGINS'] || practiceOrigin,
+      recordings_dir: recordingSettings(settings).RECORDINGS_DIR,
       ...eventSettings(settings)
     }
     await withConnectionFile(dataDir, connection, () => runStack({ settings, connection, db, urlOf, stop }))

@@ -172,6 +172,7 @@ grant select, insert, update, delete on gap_counts to callbook_operator;
 grant select, insert, update, delete on gaps to callbook_operator;
 grant select on kysely_migration to callbook_operator;
 grant select, insert, update, delete on legal_holds to callbook_operator;
+grant select on maintenance_runs to callbook_operator;
 grant select, insert, update, delete on memberships to callbook_operator;
 grant select, insert, update (name, suspended_at, suspended_reason, rejects_reports, rejection_changed_at, clients_changed_at, last_erased_at), delete on organizations to callbook_operator;
 grant select, insert, update, delete on provider_account_endpoints to callbook_operator;

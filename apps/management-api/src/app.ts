@@ -158,7 +158,10 @@ export function buildManagementApi(dependencies: ManagementDependencies): App {
   app.register(apiDescription, { publicUrl })
   app.register(docsRoutes)
   app.register(schemaRoutes)
-  app.register(health, { version: releaseVersion, database: checkDatabase, schema: createSchemaCheck(db) })
+  app.register(health, {
+    ...{ service: 'management-api', version: releaseVersion },
+    ...{ database: checkDatabase, schema: createSchemaCheck(db) }
+  })
   addPoolGauges(registry, {
     queries: () => db.poolUse(),
     keys: () => keyDb.poolUse(),

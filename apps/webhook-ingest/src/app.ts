@@ -94,7 +94,10 @@ export function buildWebhookIngest(dependencies: IngestDependencies): App {
     logger.warn({ endpointId }, 'the previous secret of an endpoint does not open with SECRETS_KEY')
   )
 
-  app.register(health, { version: releaseVersion, database: () => ping(db), schema: createSchemaCheck(db), standIn })
+  app.register(health, {
+    ...{ service: 'webhook-ingest', version: releaseVersion },
+    ...{ database: () => ping(db), schema: createSchemaCheck(db), standIn }
+  })
   addGauges(metrics.registry, { db, writer, spool })
   if (metricsToken !== undefined) app.register(metricsEndpoint, { registry: metrics.registry, token: metricsToken })
   app.register(webhookRoutes, {

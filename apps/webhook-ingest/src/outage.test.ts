@@ -85,6 +85,7 @@ describe('while the database is unavailable, a service with a spool', () => {
         status: 200,
         body: {
           status: 'degraded',
+          service: 'webhook-ingest',
           version: expect.any(String),
           uptime_seconds: expect.any(Number),
           checks: { database: 'unavailable' },

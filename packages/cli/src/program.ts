@@ -8,6 +8,7 @@ import { addCompletionCommand } from './commands/completion.ts'
 import { addCountsCommands } from './commands/counts.ts'
 import { addCustomerCommands } from './commands/customer.ts'
 import { addDeliveryCommands } from './commands/delivery.ts'
+import { addDoctorCommand } from './commands/doctor.ts'
 import { addEndpointCommands } from './commands/endpoint.ts'
 import { addEvaluationCommands } from './commands/evaluation.ts'
 import { addEventEndpointCommands } from './commands/event-endpoint.ts'
@@ -128,6 +129,7 @@ export function createProgram(run: Run, { invocation, login, isJson, width, stdo
   addUserCommands(program, run)
   addReaderCommands(program, run)
   addAuditCommands(program, run)
+  addDoctorCommand(program, run)
   addLoginCommands(program, run, login)
   addCompletionCommand(program, (text) => stdout.write(text))
 

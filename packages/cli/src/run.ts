@@ -19,6 +19,8 @@ export interface LocalSession {
    * end.
    */
   readonly show: (text: string) => void
+  /** Columns per line of text output. */
+  readonly width: number
   /** Prints progress for the user, in text output only. */
   readonly note: (text: string) => void
   /**
@@ -56,6 +58,8 @@ interface Presentation<Result> {
   readonly json?: (result: Result) => object
   /** Returns the problem that a verification found, or `undefined`. Called after the output. */
   readonly problemOf?: (result: Result) => string | undefined
+  /** Time limit of a statement of the database, in milliseconds; by default none. */
+  readonly statementLimitMs?: number
 }
 
 /**
@@ -106,7 +110,7 @@ export function createRun(options: RunOptions): Run {
       await stdout.flushed()
     }
 
-    return { ...given, isJson, show: isJson ? () => undefined : print, stream }
+    return { ...given, width, isJson, show: isJson ? () => undefined : print, stream }
   }
 
   function finish<Result extends object>(
@@ -164,7 +168,9 @@ export function createRun(options: RunOptions): Run {
       await stdout.flushed().catch(throwUnshown)
       isRevealed = true
     }
-    const doing = withDatabase(given.settings.databaseUrl(), (db) => work({ ...session, db, actor, reveal }))
+    const { statementLimitMs } = typeof presentation === 'function' ? {} : presentation
+    const options = { connectionString: given.settings.databaseUrl(), statementLimitMs }
+    const doing = withDatabase(options, (db) => work({ ...session, db, actor, reveal }))
     const result = await doing.catch((error) => {
       throw isRevealed ? new UnconfirmedChangeError(error) : error
     })
@@ -205,13 +211,13 @@ function throwUnshown(error: Error): never {
 
 /** @throws {InputError} if the URL is invalid */
 async function withDatabase<Result>(
-  connectionString: string,
+  options: { readonly connectionString: string; readonly statementLimitMs: number | undefined },
   work: (db: Database) => Promise<Result>
 ): Promise<Result> {
   const { createAdminDatabase, databaseUrlProblem } = await import('@callbook/db')
-  const problem = databaseUrlProblem(connectionString)
+  const problem = databaseUrlProblem(options.connectionString)
   if (problem !== undefined) throw new InputError(`DATABASE_URL ${problem}`)
-  const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
+  const db = createAdminDatabase({ ...options, onIdleError: () => undefined })
   try {
     return await work(db)
   } finally {

@@ -732,6 +732,8 @@ export interface components {
         DatabaseState: "ok" | "unavailable" | "wrong_schema";
         Health: {
             status: components["schemas"]["HealthStatus"];
+            /** @constant */
+            service: "management-api";
             /** @description Version of the running service */
             version: string;
             uptime_seconds: number;
@@ -3437,6 +3439,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
+                     *       "service": "management-api",
                      *       "version": "1.0.0",
                      *       "uptime_seconds": 86400,
                      *       "checks": {
@@ -3457,6 +3460,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
+                     *       "service": "management-api",
                      *       "version": "1.0.0",
                      *       "uptime_seconds": 86400,
                      *       "checks": {

@@ -16,14 +16,19 @@ export function createDatabase(options: DatabaseOptions): Database {
   return new PooledDatabase(options)
 }
 
+interface AdminDatabaseOptions extends Pick<PoolOptions, 'connectionString' | 'onIdleError'> {
+  /** Time limit of a statement, in milliseconds; by default none. */
+  readonly statementLimitMs?: number | undefined
+}
+
 /** Creates the database handle for migrations and other long work. */
-export function createAdminDatabase(options: Pick<PoolOptions, 'connectionString' | 'onIdleError'>): Database {
+export function createAdminDatabase({ statementLimitMs = 0, ...options }: AdminDatabaseOptions): Database {
   return createDatabase({
     ...options,
     maxConnections: 2,
     connectionTimeoutMs: 10_000,
-    statementTimeoutMs: 0,
-    queryTimeoutMs: 0,
+    statementTimeoutMs: statementLimitMs,
+    queryTimeoutMs: statementLimitMs === 0 ? 0 : statementLimitMs + 1_000,
     idleInTransactionTimeoutMs: 60_000,
     applicationName: 'callbook-admin'
   })

@@ -25,13 +25,14 @@ export {
   type Schema
 } from './database.ts'
 export { migrateToLatest, UnreleasedDatabaseError } from './migrate/migrate.ts'
-export { addReportPartition } from './migrate/partitions.ts'
-export { createSchemaCheck, WrongSchemaError } from './migrate/schema-problems.ts'
+export { addReportPartition, missingReportMonths } from './migrate/partitions.ts'
+export { createSchemaCheck, findSchemaProblems, WrongSchemaError } from './migrate/schema-problems.ts'
 export { type AlarmCount, findOrganizationsToWatch, measureAlarms } from './queries/across-tenants/alarms.ts'
 export { findEndpointsWithDeliveries, measureDeliveries } from './queries/across-tenants/deliveries.ts'
 export { findOrganizationsWithWork, measureEvaluationBacklog } from './queries/across-tenants/evaluations.ts'
 export * from './queries/across-tenants/events.ts'
 export { findOrganizationOfId, identifiedResources } from './queries/across-tenants/find-organization-of-id.ts'
+export * from './queries/across-tenants/installation.ts'
 export { listOrganizationFigures } from './queries/across-tenants/organization-figures.ts'
 export * from './queries/across-tenants/provider-accounts.ts'
 export {
@@ -403,4 +404,5 @@ export { defaultRetentionDays, type RetentionDays, retentionLimits } from './ret
 export * from './retention/organization-rows.ts'
 export type { RemovedRows, Retention, RetentionOptions } from './retention/retention.ts'
 export * from './retention/run-retention.ts'
+export { examineRoles } from './roles/grants.ts'
 export { bodyCompression, compressBody, packBody, unpackBody } from './stored-body.ts'

@@ -1087,7 +1087,8 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
     deletion: 'kept',
     // The migrator, which runs the retention, owns the table.
     grants: {
-      worker: ['select']
+      worker: ['select'],
+      operator: ['select']
     }
   }
 }

@@ -3,6 +3,7 @@ import { type App, createApp } from './app.ts'
 import { type HealthOptions, health } from './health.ts'
 import { createLogger } from './logger.ts'
 
+const service = 'webhook-ingest'
 const version = '1.2.3'
 
 describe('GET /health', () => {
@@ -14,6 +15,7 @@ describe('GET /health', () => {
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({
       status: 'ok',
+      service,
       version,
       uptime_seconds: expect.any(Number),
       checks: { database: 'ok' }
@@ -37,6 +39,7 @@ describe('GET /health', () => {
     expect(response.statusCode).toBe(503)
     expect(response.json()).toEqual({
       status: 'unavailable',
+      service,
       version,
       uptime_seconds: expect.any(Number),
       checks: { database: 'unavailable' }
@@ -54,6 +57,7 @@ describe('GET /health', () => {
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({
       status: 'degraded',
+      service,
       version,
       uptime_seconds: expect.any(Number),
       checks: { database: 'unavailable' },
@@ -79,7 +83,13 @@ describe('GET /health', () => {
     const logged: string[] = []
     const logger = createLogger('error', { write: (line) => logged.push(line) })
     const app = createApp({ logger, bodyLimit: 1_000 })
-    app.register(health, { version, database: async () => 1, schema: async () => problems, standIn: () => ({}) })
+    app.register(health, {
+      service,
+      version,
+      database: async () => 1,
+      schema: async () => problems,
+      standIn: () => ({})
+    })
 
     const wrong = [await app.inject('/health'), await app.inject('/health')]
     problems = []
@@ -139,7 +149,7 @@ describe('GET /health/live', () => {
 
 function appWith(database: HealthOptions['database'], standIn: HealthOptions['standIn'] = () => undefined): App {
   const app = createApp({ logger: createLogger('silent'), bodyLimit: 1_000 })
-  app.register(health, { version, database, standIn })
+  app.register(health, { service, version, database, standIn })
 
   return app
 }

@@ -6,6 +6,8 @@ import { addGauge } from './metrics/gauges.ts'
 const timeoutMs = 2_000
 
 export interface HealthOptions {
+  /** Name of the program, such as `webhook-ingest`. */
+  readonly service: string
   readonly version: string
   /** Resolves if the database responds. */
   readonly database: () => Promise<unknown>
@@ -26,7 +28,7 @@ export type DatabaseState = 'ok' | 'unavailable' | 'wrong_schema'
  *
  * The state of the database is also a metric.
  */
-export const health: Routes<HealthOptions> = async (app, { version, database, schema, standIn }) => {
+export const health: Routes<HealthOptions> = async (app, { service, version, database, schema, standIn }) => {
   let logged = ''
   const ping = singleFlight(async () => {
     await database()
@@ -51,7 +53,7 @@ export const health: Routes<HealthOptions> = async (app, { version, database, sc
 
     return reply
       .code(status === 'unavailable' ? 503 : 200)
-      .send({ status, version, uptime_seconds, checks: { database: state }, ...shown })
+      .send({ status, service, version, uptime_seconds, checks: { database: state }, ...shown })
   })
 
   app.get('/health/live', { logLevel: 'warn' }, async () => ({ status: 'ok' }))

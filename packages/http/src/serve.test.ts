@@ -195,7 +195,7 @@ function run({ port = 0, metricsPort, ...options }: Run): Service {
     import { listenForMetrics } from './src/metrics/metrics-endpoint.ts'
 
     const app = createApp({ logger: createLogger('info'), bodyLimit: 1000 })
-    app.register(health, { version: '1.2.3', database: async () => {} })
+    app.register(health, { service: 'worker', version: '1.2.3', database: async () => {} })
     app.get('/wait/:ms', { schema: { params: textsOfPath('ms') } }, async ({ log, params }) => {
       log.info('entered')
       await new Promise((resolve) => setTimeout(resolve, Number(params.ms)))

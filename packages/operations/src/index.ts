@@ -20,6 +20,7 @@ export {
   sumRejectionCounts,
   unmappedCause
 } from '@callbook/calls'
+export { openRecordingStore, readStoreSettings } from '@callbook/recordings'
 export { type Alarm, listAlarms } from './alarms/list-alarms.ts'
 export {
   type ApiKeyInput,
@@ -34,13 +35,13 @@ export {
   ClientInput,
   readClientInput
 } from './clients/client-input.ts'
-
 export { addClient, ChangedMeanwhileError, changeClient, createClient } from './clients/clients.ts'
-
 export { UnknownClientError } from './clients/require-client.ts'
 export { type CountsProgress, rebuildCounts, verifyCounts, type WrongCounts } from './counts/counts.ts'
 export { eraseCaller } from './customers/erase-customer.ts'
 export { listTraces, readTraces } from './deliveries/traces.ts'
+export { examineInstallation, type Installation } from './doctor/examine-installation.ts'
+export type { CheckResult } from './doctor/finding.ts'
 export { allowAddresses, dropPreviousSecret, signEndpoint, unsignEndpoint } from './endpoints/endpoint-security.ts'
 export { setupOf } from './endpoints/endpoint-setup.ts'
 export {

@@ -16,13 +16,19 @@ const databaseStates = [...healthStatuses, 'wrong_schema'] as const
 const Health = Type.Object(
   {
     status: OneOf(healthStatuses),
+    service: Type.Literal('management-api'),
     version: Type.String({ description: 'Version of the running service' }),
     uptime_seconds: Type.Integer({ minimum: 0 }),
     checks: Type.Object({ database: OneOf(databaseStates) }, { additionalProperties: false })
   },
   {
     title: 'Health',
-    examples: [{ status: 'ok', version: '1.0.0', uptime_seconds: 86_400, checks: { database: 'ok' } }],
+    examples: [
+      {
+        ...{ status: 'ok', service: 'management-api', version: '1.0.0' },
+        ...{ uptime_seconds: 86_400, checks: { database: 'ok' } }
+      }
+    ],
     additionalProperties: false
   }
 )

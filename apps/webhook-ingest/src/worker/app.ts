@@ -37,6 +37,7 @@ export function buildWorker(dependencies: WorkerDependencies): App {
   addJobGauges(registry, { jobs, now, running: (name) => worker?.running(name) ?? 0 })
   if (metricsToken !== undefined) app.register(metricsEndpoint, { registry, token: metricsToken })
   app.register(health, {
+    service: 'worker',
     version: releaseVersion,
     database: () => ping(db),
     schema: createSchemaCheck(db),

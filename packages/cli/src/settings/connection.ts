@@ -9,7 +9,12 @@ export interface ConnectionFile {
   readonly token?: string
   readonly database_url?: string
   readonly secrets_key?: string
+  readonly erasure_key?: string
   readonly console_origins?: string
+  /** Folder of recordings, if they are not in a bucket. */
+  readonly recordings_dir?: string
+  /** Origins of the processes. */
+  readonly service_urls?: string
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { RetentionDays } from '@callbook/db'
-import { type KeyRing, parseKeyRing } from '@callbook/domain'
+import { type ErasureKey, type KeyRing, parseErasureKey, parseKeyRing } from '@callbook/domain'
 import { InputError } from '@callbook/operations/values'
 import { type ConnectionFile, readConnection } from './connection.ts'
 
@@ -19,6 +19,18 @@ export interface InstallationSettings {
   consoleOrigin(): string
   /** @throws {InputError} that names the invalid setting */
   retentionDays(): Promise<RetentionDays>
+  /** Settings of the services, which a check compares with the database. */
+  readonly services: ServiceSettings
+}
+
+/** Each returns `undefined` or nothing without its setting, and throws an `InputError` for an invalid value. */
+interface ServiceSettings {
+  keyRing(): KeyRing | undefined
+  erasureKey(): ErasureKey | undefined
+  /** The variables of the store of recordings. */
+  storeEnvironment(): Environment
+  /** Origins of the processes. */
+  serviceUrls(): readonly string[]
 }
 
 /**
@@ -27,8 +39,10 @@ export interface InstallationSettings {
  * @param dataDir data folder of `npm start`
  */
 export function findSettings(env: Environment, dataDir: string): InstallationSettings {
+  const find = (name: string, member: keyof ConnectionFile): string | undefined =>
+    env[name] || findConnection(dataDir, env['DATABASE_URL'])?.[member]
   const setting = (name: string, member: keyof ConnectionFile): string => {
-    const value = env[name] || findConnection(dataDir, env['DATABASE_URL'])?.[member]
+    const value = find(name, member)
     if (value === undefined) throw new InputError(`${name} is not set. Set it, or run \`npm start\` in this project`)
 
     return value
@@ -40,8 +54,19 @@ export function findSettings(env: Environment, dataDir: string): InstallationSet
     consoleOrigin: () => readOrigin(setting('CONSOLE_ORIGINS', 'console_origins')),
     async retentionDays() {
       return (await import('@callbook/operations')).readRetentionDays(env)
+    },
+    services: {
+      keyRing: () => unlessMissing(find('SECRETS_KEY', 'secrets_key'), readKeyRing),
+      erasureKey: () => unlessMissing(find('ERASURE_KEY', 'erasure_key'), readErasureKey),
+      storeEnvironment: () =>
+        env['RECORDINGS_S3_ENDPOINT'] ? env : { ...env, RECORDINGS_DIR: find('RECORDINGS_DIR', 'recordings_dir') },
+      serviceUrls: () => readOrigins(find('SERVICE_URLS', 'service_urls') ?? '')
     }
   }
+}
+
+function unlessMissing<Value>(text: string | undefined, read: (text: string) => Value): Value | undefined {
+  return text === undefined ? undefined : read(text)
 }
 
 /** Returns nothing if the file is about another database than `databaseUrl`: its keys decrypt nothing there. */
@@ -57,6 +82,26 @@ function readKeyRing(text: string): KeyRing {
   } catch (error) {
     throw new InputError(`SECRETS_KEY: ${error instanceof Error ? error.message : error}`)
   }
+}
+
+function readErasureKey(text: string): ErasureKey {
+  try {
+    return parseErasureKey(text)
+  } catch (error) {
+    throw new InputError(`ERASURE_KEY: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function readOrigins(text: string): readonly string[] {
+  const urls = text
+    .split(',')
+    .map((url) => url.trim())
+    .filter((url) => url !== '')
+  if (!urls.every((url) => /^https?:\/\/[^/?#@\s]+\/?$/.test(url) && URL.canParse(url))) {
+    throw new InputError('SERVICE_URLS must be origins such as http://worker:3002, separated by commas')
+  }
+
+  return urls
 }
 
 function readOrigin(text: string): string {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { describeGrants } from '../testing/describe-sql-files.ts'
 import { createTestDatabase } from '../testing/index.ts'
-import { applyGrants, grants, listGrants } from './grants.ts'
+import { applyGrants, examineRoles, grants, listGrants } from './grants.ts'
 import { type Role, roleName, roles } from './roles.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -44,6 +44,23 @@ describe('applyGrants', () => {
 
     expect(changed).not.toEqual(await listGrants(db))
     expect(new Set(await listGrants(db))).toEqual(new Set(grants))
+  })
+})
+
+describe('examineRoles', () => {
+  it.each([
+    ['revoke select on webhook_endpoints from callbook_ingest', 'callbook_ingest lacks select on webhook_endpoints'],
+    ['grant select on api_keys to callbook_ingest', 'callbook_ingest must not have select on api_keys'],
+    ['alter table saved_views owner to postgres', 'saved_views belongs to postgres, not to callbook_migrator']
+  ])('reports: %s', async (change, problem) => {
+    const before = await examineRoles(db)
+    await sql.raw(change).execute(testDb)
+    const after = await examineRoles(db)
+    await sql`alter table saved_views owner to callbook_migrator`.execute(testDb)
+    await applyGrants(db)
+
+    expect(before).toEqual({ missing: [], problems: [] })
+    expect(after).toEqual({ missing: [], problems: expect.arrayContaining([problem]) })
   })
 })
 

@@ -39,6 +39,43 @@ export async function applyGrants(db: Queryable): Promise<void> {
   })
 }
 
+interface RoleState {
+  /** Roles that the server does not have. */
+  readonly missing: readonly string[]
+  /** Differences of privileges and owners, such as `callbook_ingest lacks select on calls`. */
+  readonly problems: readonly string[]
+}
+
+/** Compares the roles, their privileges and the owner of the tables with those of this release. */
+export async function examineRoles(db: Queryable): Promise<RoleState> {
+  const existing = await findRoles(db)
+  const owner = roleName('migrator')
+  const { rows: tables } = await sql<{ name: string; owner: string; has_owner: boolean }>`
+    select relname as name, pg_get_userbyid(relowner) as owner,
+      exists (select from pg_roles where rolname = ${owner}) as has_owner
+    from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+    order by relname`.execute(db)
+  const hasOwner = tables.every(({ has_owner }) => has_owner)
+  const wanted = grants.filter(({ role }) => existing.has(role))
+  const found = await listGrants(db)
+
+  return {
+    missing: [...roles.filter((role) => !existing.has(role)).map(roleName), ...(hasOwner ? [] : [owner])],
+    problems: [
+      ...without(wanted, found).map((grant) => `${roleName(grant.role)} lacks ${describeGrant(grant)}`),
+      ...without(found, wanted).map((grant) => `${roleName(grant.role)} must not have ${describeGrant(grant)}`),
+      ...(hasOwner ? tables : []).flatMap((table) =>
+        table.owner === owner ? [] : [`${table.name} belongs to ${table.owner}, not to ${owner}`]
+      )
+    ]
+  }
+}
+
+function describeGrant({ privilege, column, table }: Grant): string {
+  return `${privilege}${column === null ? '' : ` (${column})`} on ${table}`
+}
+
 /** Returns the elements of `some` that are not in `others`. */
 function without(some: readonly Grant[], others: readonly Grant[]): Grant[] {
   const known = new Set(others.map(keyOf))

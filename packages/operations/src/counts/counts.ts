@@ -29,6 +29,8 @@ export interface CountsScope {
   /** Earliest storage time; the whole month is counted. */
   readonly since: Date | undefined
   readonly onProgress?: (progress: CountsProgress) => void
+  /** Returns whether to end before the next month. */
+  readonly isOver?: () => boolean
 }
 
 interface Month {
@@ -89,7 +91,7 @@ function recordCorrections(organizationId: OrganizationId, actor: AuditActor): R
  */
 async function gatherWrongCounts(
   db: Database,
-  { organizationIds, since, onProgress }: CountsScope,
+  { organizationIds, since, onProgress, isOver = () => false }: CountsScope,
   wrongOf: (month: Month) => Promise<readonly Addition[]>
 ): Promise<WrongCounts[]> {
   const found: WrongCounts[] = []
@@ -98,6 +100,7 @@ async function gatherWrongCounts(
     for (const table of [countedCalls, countedCustomers]) {
       const wrong: WrongCounts[] = []
       for (const month of await listCountedMonths({ db, organizationId }, table, since)) {
+        if (isOver()) break
         const differences = await wrongOf({ organizationId, table, month })
         wrong.push(...differences.map((difference) => toWrongCounts(organizationId, table, difference)))
         counters += differences.length

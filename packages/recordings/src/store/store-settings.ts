@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
 
 const optional = Type.Optional(Type.String())
 
@@ -29,3 +30,28 @@ export const storeSettings = {
 const Settings = Type.Object(storeSettings)
 
 export type StoreSettings = Static<typeof Settings>
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the settings of the store, for programs that have no others.
+ *
+ * @throws {Error} that names the invalid variables, without their values
+ */
+export function readStoreSettings(env: Environment): StoreSettings {
+  const names = Object.keys(storeSettings)
+  const given = Object.fromEntries(names.flatMap((name) => (env[name]?.trim() ? [[name, env[name]?.trim()]] : [])))
+  const { RECORDINGS_S3_ENDPOINT: endpoint = 'https://s3.example.com' } = given
+  const invalid = [
+    ...(/^https?:\/\/[^/@]+/.test(endpoint) && URL.canParse(endpoint) ? [] : ['RECORDINGS_S3_ENDPOINT']),
+    ...Object.entries(rules).flatMap(([name, rule]) =>
+      given[name] === undefined || Value.Check(rule, given[name]) ? [] : [name]
+    )
+  ]
+  if (invalid.length > 0) throw new Error(`${invalid.join(', ')}: the value is invalid`)
+
+  return Value.Default(Settings, given) as StoreSettings
+}
+
+/** The format of the endpoint is known to services only. */
+const { RECORDINGS_S3_ENDPOINT: _, ...rules } = storeSettings

@@ -13,7 +13,8 @@ export interface Answer {
 
 /** Sends the request of a printed curl command, with `variables` as shell variables. It does not need curl. */
 export async function runCurl(command: string, variables: ReadonlyMap<string, string> = new Map()): Promise<Answer> {
-  const words = wordsOf(command).map((word) => word.replace(/\$(\w+)/g, (whole, name) => variables.get(name) ?? whole))
+  const expand = (text: string) => text.replace(/\$(\w+)/g, (whole, name) => variables.get(name) ?? whole)
+  const words = wordsOf(command).map(expand)
   const headers = new Headers()
   const request: { url?: string; method?: string; body?: Buffer } = {}
 
@@ -21,7 +22,7 @@ export async function runCurl(command: string, variables: ReadonlyMap<string, st
     const word = words[index] ?? ''
     if (word === '-H') headers.append(...headerOf(words[++index]))
     else if (word === '-X') request.method = words[++index] ?? ''
-    else if (word === '--data-binary') request.body = await readBody(words[++index]?.slice(1) ?? '', command)
+    else if (word === '--data-binary') request.body = await readBody(words[++index]?.slice(1) ?? '', command, expand)
     else if (word === '-sw') index++
     else if (word !== '-s') request.url = word
   }
@@ -30,11 +31,16 @@ export async function runCurl(command: string, variables: ReadonlyMap<string, st
   return await send(url, { method, headers, ...(body !== undefined && { body: new Uint8Array(body) }) })
 }
 
-/** Reads a body from a file, or from the here-document of the command, up to the line END. */
-async function readBody(file: string, command: string): Promise<Buffer> {
+/**
+ * Reads a body from a file, or from the here-document of the command, up to the line END.
+ *
+ * @param expand inserts variables, as a shell does into a here-document whose END is not quoted
+ */
+async function readBody(file: string, command: string, expand: (text: string) => string): Promise<Buffer> {
   if (file !== '-') return await readFile(resolve(root, file))
+  const [, quote, body = ''] = /<<('?)END'?\n(.*)^END$/ms.exec(command) ?? []
 
-  return Buffer.from(/<<'END'\n(.*)^END$/ms.exec(command)?.[1] ?? '')
+  return Buffer.from(quote === "'" ? body : expand(body))
 }
 
 /** Returns the words of the curl command, which may span lines, without the commands that its output is piped into. */

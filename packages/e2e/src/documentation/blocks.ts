@@ -54,7 +54,7 @@ function readExamples(block: string): Example[] {
 
 /** Splits an example. A command is one line, continued after a backslash or up to the end of its here-document. */
 function splitExample(text: string): Example {
-  const end = /^.*<<'END'\n.*?^END\n/ms.exec(text)?.[0].length ?? /^(?:.*\\\n)*.*\n/.exec(text)?.[0].length ?? 0
+  const end = /^.*<<'?END'?\n.*?^END\n/ms.exec(text)?.[0].length ?? /^(?:.*\\\n)*.*\n/.exec(text)?.[0].length ?? 0
 
   return { command: text.slice(0, end).trim(), output: text.slice(end).trim() }
 }

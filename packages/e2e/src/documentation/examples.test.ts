@@ -34,6 +34,8 @@ const translation = createTranslation()
 let launcher: Launcher
 let summary: Summary
 let variables: ReadonlyMap<string, string>
+/** Variables that the commands of a page have exported, by its path. A reader uses one terminal for a page. */
+const exports = new Map<string, Map<string, string>>()
 
 /** Languages of blocks that this file runs. */
 const runHere = ['console', 'sh', 'http', 'ts', 'js']
@@ -144,7 +146,7 @@ describe('the README and the guides', () => {
     const command = translation.translate(step.command)
     if (step.kind === 'script') return void (await runScript(command))
     if (step.kind === 'request') return expect((await sendRequest(command)).status).toBe(200)
-    const printed = await run(command)
+    const printed = await run(command, exportsOf(step.path))
     const shown = isRawJson(step.command) ? JSON.stringify(JSON.parse(step.output)) : step.output
 
     expect(skeletonOf(printed)).toBe(skeletonOf(shown))
@@ -253,18 +255,34 @@ function isRawJson(command: string): boolean {
   return command.startsWith('curl ') && !command.includes(`| node ${formatter}`)
 }
 
-async function run(command: string): Promise<string> {
+function exportsOf(path: string): Map<string, string> {
+  const exported = exports.get(path) ?? new Map()
+  exports.set(path, exported)
+
+  return exported
+}
+
+/** @param exported variables of the terminal, to which an `export` adds one */
+async function run(command: string, exported: Map<string, string>): Promise<string> {
   if (command === 'npm start')
     return launcher.output().slice(launcher.output().indexOf('Callbook is')).replace(dataDir, '.data')
+  const [, name] = /^export (\w+)=/.exec(command) ?? []
+  if (name !== undefined) {
+    const value = await runShell(`${command}\nprintf %s "$${name}"`, root, Object.fromEntries(exported))
+    expect([name, value]).not.toEqual([name, ''])
+    exported.set(name, value)
+
+    return ''
+  }
   if (command.startsWith('curl ')) {
-    const answer = JSON.stringify((await runCurl(command, variables)).body)
+    const answer = JSON.stringify((await runCurl(command, new Map([...variables, ...exported]))).body)
 
     return isRawJson(command)
       ? answer
       : execFileSync(process.execPath, [formatter], { cwd: root, input: answer }).toString()
   }
 
-  return await runShell(command, root)
+  return await runShell(command, root, Object.fromEntries(exported))
 }
 
 /** Runs a script in a folder of its own, with the variables of the start; it ends at the first failure. */

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { readSite } from '@callbook/docs'
 import { describe, expect, it } from 'vitest'
 import { root } from '../launcher.ts'
-import { type Page, pages } from './pages.ts'
+import { listFiles, type Page, pages } from './pages.ts'
 
 describe('the links of a page', () => {
   it.each(pages.filter(({ text }) => readLinks(text).length > 0))('lead to existing targets: $path', (page) => {
@@ -22,6 +23,20 @@ describe('the links of a page', () => {
 
     expect([...readAnchors(page)]).toEqual(['one--two', 'replacing-a_key-how', 'one--two-1', 'a-b', 'a-b-1'])
   })
+})
+
+it('links of the console to the guides lead to existing pages and headings', () => {
+  const site = readSite()
+  const sources = listFiles('packages/console/src/*.tsx').map((file) => readFileSync(resolve(root, file), 'utf8'))
+  const links = sources.flatMap((text) => [...text.matchAll(/href="(\/docs[^"]*)"/g)].map(([, link = '']) => link))
+  const missing = links.filter((link) => {
+    const [address = '', anchor] = link.split('#', 2)
+
+    return !`${site.get(address)?.content}`.includes(anchor === undefined ? '<h1' : `id="${anchor}"`)
+  })
+
+  expect(links.length).toBeGreaterThan(1)
+  expect(missing).toEqual([])
 })
 
 function leadsSomewhere({ path }: Page, link: string): boolean {

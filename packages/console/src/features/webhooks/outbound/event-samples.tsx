@@ -32,8 +32,7 @@ export function EventSamples({ organization, types, mode }: EventSamplesProps) {
       title="Sample events"
       about={
         <>
-          Request bodies with invented ids. <a href="/docs/api/webhooks">The guide</a> explains signatures and
-          responses.
+          Request bodies with invented ids. <a href="/docs/webhooks">The guide</a> explains signatures and responses.
         </>
       }
     >

@@ -20,7 +20,7 @@ export function NewSecretDialog({ secret, onClose, children }: NewSecretDialogPr
       {children}
       <p>
         Signatures follow Standard Webhooks. The guide shows{' '}
-        <a href="/docs/api/webhooks#verify-signatures">how to verify signatures</a>.
+        <a href="/docs/webhooks#verify-signatures">how to verify signatures</a>.
       </p>
     </SecretDialog>
   )

@@ -11,7 +11,7 @@ interface Package {
   readonly name: string
   readonly packageManager?: string
   readonly dependencies?: Readonly<Record<string, string>>
-  /** Files of the package in addition to its manifest. Default: only `src`. */
+  /** Files of the package in addition to its manifest, as patterns. Default: only `src`. */
   readonly files?: readonly string[]
 }
 
@@ -65,7 +65,11 @@ function makeTree(name: string, tree: string): void {
   install(name, tree)
   for (const path of folders) {
     const { files = ['src'] } = readPackage(join(path, 'package.json'))
-    for (const file of files) copy(join(path, file), tree, isNeeded)
+    for (const file of globSync(
+      files.map((pattern) => join(path, pattern)),
+      { cwd: root }
+    ))
+      copy(file, tree, isNeeded)
   }
   for (const file of workspaceFiles) rmSync(join(tree, file))
   const page = pages[name]

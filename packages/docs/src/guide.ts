@@ -1,26 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { Marked, type RendererThis, type Tokens } from 'marked'
+import { Marked, type RendererThis, type Token, type Tokens } from 'marked'
 import { escapeHtml } from './layout.ts'
-import { type Guide, guidePath, guides } from './navigation.ts'
+import { type Guide, guidePath, guides, root } from './navigation.ts'
 
-interface ShownGuide {
-  readonly title: string
-  readonly html: string
+/** Text between two headings, as a search finds it. */
+export interface Section {
+  /** Anchor of the heading; empty for the text below the title. */
+  readonly anchor: string
+  /** Level of the heading, from 1. */
+  readonly depth: number
+  /** Heading without markup. */
+  readonly heading: string
+  /** Text below the heading without markup, in one line. */
+  readonly text: string
 }
 
-/**
- * Reads and renders a guide.
- *
- * @throws {Error} if the file does not exist
- */
-export function readGuide(guide: Guide): ShownGuide {
-  const article = render(readMarkdown(guide), guide.file)
-
-  return {
-    title: guide.title,
-    html: `<main id="content" tabindex="-1">\n<article class="guide">\n${article}</article>\n</main>`
-  }
+interface RenderedGuide {
+  readonly html: string
+  /** Sections in order; the first one is that of the title. */
+  readonly sections: readonly Section[]
 }
 
 /** @throws {Error} if the file does not exist */
@@ -33,7 +32,7 @@ export function readMarkdown({ file }: Guide): string {
  *
  * @param file source of the text, relative to this package, for its links
  */
-export function render(markdown: string, file: string): string {
+export function render(markdown: string, file: string): RenderedGuide {
   const anchorOf = createAnchors()
   let tables = 0
   const marked = new Marked({
@@ -41,12 +40,13 @@ export function render(markdown: string, file: string): string {
       code: ({ text, lang = '' }: Tokens.Code) => exampleHtml(text, lang),
       heading(this: RendererThis, { depth, tokens, text }: Tokens.Heading) {
         const title = this.parser.parseInline(tokens)
-        if (depth === 1) return `<h1>${title}</h1>\n`
-        const id = anchorOf(text)
+        const id = escapeHtml(anchorOf(text))
+        if (depth === 1) return `<h1 id="${id}">${title}</h1>\n`
 
-        return `<h${depth} id="${id}">${title} <a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(text)}">#</a></h${depth}>\n`
+        return `<h${depth} id="${id}">${title} <a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(plainText(tokens))}">#</a></h${depth}>\n`
       },
-      html: ({ text }: Tokens.HTML | Tokens.Tag) => (/^<!-- not run: [^<>]+-->\s*$/.test(text) ? '' : escapeHtml(text)),
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => (isComment(text) ? '' : escapeHtml(text)),
+      image: ({ text }: Tokens.Image) => escapeHtml(text),
       link(this: RendererThis, { href, tokens }: Tokens.Link) {
         const text = this.parser.parseInline(tokens)
         const target = targetOf(href, file)
@@ -56,17 +56,69 @@ export function render(markdown: string, file: string): string {
         return `<a href="${escapeHtml(target.address)}">${text}</a>`
       },
       table(this: RendererThis, { header, rows }: Tokens.Table) {
-        const row = (cells: readonly Tokens.TableCell[], tag: string) =>
-          `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
-        const body = rows.map((cells) => row(cells, 'td')).join('\n')
+        const cellOf = ({ tokens, header }: Tokens.TableCell) => {
+          // A header without text would be read as one.
+          const tag = header && tokens.length > 0 ? 'th' : 'td'
+
+          return `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`
+        }
+        const row = (cells: readonly Tokens.TableCell[]) => `<tr>${cells.map(cellOf).join('')}</tr>`
+        const body = rows.map(row).join('\n')
         tables += 1
 
-        return `<div class="table" tabindex="0" role="region" aria-label="Table ${tables}"><table><thead>${row(header, 'th')}</thead><tbody>\n${body}</tbody></table></div>\n`
+        return `<div class="table" tabindex="0" role="region" aria-label="Table ${tables}"><table><thead>${row(header)}</thead><tbody>\n${body}</tbody></table></div>\n`
       }
     }
   })
+  const tokens = marked.lexer(markdown)
 
-  return marked.parse(markdown, { async: false })
+  return { html: marked.parser(tokens), sections: sectionsOf(tokens) }
+}
+
+/** Whether HTML in Markdown is the comment that explains why tests do not run an example. */
+function isComment(html: string): boolean {
+  return /^<!-- not run: [^<>]+-->\s*$/.test(html)
+}
+
+function sectionsOf(tokens: readonly Token[]): Section[] {
+  const anchorOf = createAnchors()
+  const sections: { anchor: string; depth: number; heading: string; texts: string[] }[] = []
+  for (const token of tokens) {
+    if (isHeading(token)) {
+      const anchor = anchorOf(token.text)
+      sections.push({
+        anchor: token.depth === 1 ? '' : anchor,
+        depth: token.depth,
+        heading: plainText(token.tokens),
+        texts: []
+      })
+    } else sections.at(-1)?.texts.push(plainText([token]))
+  }
+
+  return sections.map(({ texts, ...section }) => ({ ...section, text: texts.join(' ').replaceAll(/\s+/g, ' ').trim() }))
+}
+
+function isHeading(token: Token): token is Tokens.Heading {
+  return token.type === 'heading'
+}
+
+/** Returns the text of tokens without markup. Blocks, cells and items are separated by a space. */
+function plainText(tokens: readonly Token[]): string {
+  return tokens.map(plainTextOf).join('')
+}
+
+function plainTextOf(token: Token): string {
+  if (token.type === 'html') return isComment(token.raw) ? '' : token.raw
+  if (token.type === 'table') {
+    const { header, rows } = token as Tokens.Table
+
+    return [header, ...rows].map((cells) => cells.map((cell) => plainText(cell.tokens)).join(' ')).join(' ')
+  }
+  if (token.type === 'list') return (token as Tokens.List).items.map((item) => plainText(item.tokens)).join(' ')
+  if (token.type === 'space' || token.type === 'br') return ' '
+  if ('tokens' in token && token.tokens !== undefined) return plainText(token.tokens)
+
+  return 'text' in token ? token.text : ''
 }
 
 /** Returns a function that creates the anchors of a page as GitHub does, in order: repeated headings get a number. */
@@ -85,7 +137,7 @@ function createAnchors(): (heading: string) => string {
 }
 
 /** A command is one line. It may continue after a backslash, and include a here-document up to a line END. */
-const command = /^\$ ((?:.*\\\n)*.*<<'END'\n[\s\S]*?\nEND|(?:.*\\\n)*.*)(?:\n|$)/
+const command = /^\$ ((?:.*\\\n)*.*<<'?END'?\n[\s\S]*?\nEND|(?:.*\\\n)*.*)(?:\n|$)/
 
 /** Renders a block of code. Commands are separated from output, so that only commands are copied. */
 function exampleHtml(text: string, language: string): string {
@@ -122,8 +174,14 @@ function targetOf(href: string, from: string): Target | undefined {
   if (/^(https:|#)/.test(href)) return { address: href }
   const [, path, anchor = ''] = /^([\w./-]+)(#.*)?$/.exec(href) ?? []
   if (path === undefined) return undefined
-  const file = posix.join(posix.dirname(from), path)
-  const guide = guides.find((one) => one.file === file)
+  const file = repositoryPath(posix.join(posix.dirname(from), path))
+  if (file === repositoryPath('README.md')) return { address: root + anchor }
+  const guide = guides.find((one) => repositoryPath(one.file) === file)
 
-  return guide === undefined ? { file: posix.join('packages/docs', file) } : { address: guidePath(guide) + anchor }
+  return guide === undefined ? { file } : { address: guidePath(guide) + anchor }
+}
+
+/** @param file path relative to this package */
+function repositoryPath(file: string): string {
+  return posix.join('packages/docs', file)
 }

@@ -5,7 +5,7 @@ import { readSite } from './site.ts'
 
 const site = readSite()
 
-it('lists each guide with a sentence, and links to its source', () => {
+it('lists each guide with its content, and links to its source', () => {
   const lines = llmsText()
     .split('\n')
     .filter((line) => line.startsWith('- '))

@@ -1,5 +1,4 @@
-import { readMarkdown } from './guide.ts'
-import { type Guide, guidePath, guides } from './navigation.ts'
+import { type Guide, guideGroups, guidePath, tutorial } from './navigation.ts'
 
 /** Path of the list of guides for language models. */
 export const llmsUrl = '/llms.txt'
@@ -8,11 +7,9 @@ export function markdownUrl(guide: Guide): string {
   return `${guidePath(guide)}.md`
 }
 
-/** Returns the list of guides in the form of https://llmstxt.org, with the first sentence of each. */
+/** Returns the list of guides in the form of https://llmstxt.org. */
 export function llmsText(): string {
-  const lines = guides.map(
-    (guide) => `- [${guide.title}](${markdownUrl(guide)}): ${firstSentence(readMarkdown(guide))}`
-  )
+  const groups = guideGroups.map(({ title, guides }) => `## ${title}\n\n${guides.map(line).join('\n')}\n`)
 
   return `# Callbook
 
@@ -20,16 +17,11 @@ export function llmsText(): string {
 
 Every request under /v1 needs an API key in X-API-Key. [/openapi.json](/openapi.json) describes all requests.
 
-## Guides
+${line(tutorial)}
 
-${lines.join('\n')}
-`
+${groups.join('\n')}`
 }
 
-/** Returns the first sentence after the title, with the texts of links. */
-function firstSentence(markdown: string): string {
-  const [, paragraph = ''] = markdown.split(/\n\n/, 2)
-  const text = paragraph.replaceAll('\n', ' ').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-
-  return /^.*?[.:](?= |$)/.exec(text)?.[0].replace(/[.:]$/, '') ?? text
+function line(guide: Guide): string {
+  return `- [${guide.title}](${markdownUrl(guide)}): ${guide.about}`
 }

@@ -4,6 +4,7 @@ import { root } from './navigation.ts'
 export interface Reference {
   readonly url: string
   readonly title: string
+  readonly about: string
   /** Path of the OpenAPI document that the page shows. */
   readonly description: string
   /** Path of the OpenAPI document for programs. */
@@ -18,8 +19,9 @@ export interface Reference {
 
 export const references: readonly Reference[] = [
   {
-    url: root,
+    url: `${root}/reference`,
     title: 'API reference',
+    about: 'every operation and field of `/v1`, with test requests',
     description: '/docs/json',
     document: '/openapi.json',
     scheme: 'ApiKey',
@@ -29,6 +31,7 @@ export const references: readonly Reference[] = [
   {
     url: `${root}/console`,
     title: 'Console API reference',
+    about: 'what the console and the command line do, for scripts',
     description: '/console/api/openapi.json',
     document: '/console/api/openapi.json',
     scheme: 'Token',

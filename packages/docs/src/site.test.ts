@@ -1,21 +1,60 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { matchesGlob, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { guides } from './navigation.ts'
+import { guideGroups, guides, tutorial } from './navigation.ts'
 import { readSite } from './site.ts'
 
 const site = readSite()
 const pages = [...site].filter(([, { type }]) => type === 'text/html; charset=utf-8')
 
+const here = new URL('..', import.meta.url)
+
 describe('the site', () => {
   it('has a page for each guide', () => {
-    const files = globSync('{*.md,api/*.md,providers/*.md,command-line/*.md}', { cwd: new URL('..', import.meta.url) })
-    // Tables of contents, which the navigation replaces.
-    const others = files.filter((file) => !['README.md', 'api.md'].includes(file))
+    const own = globSync('{*.md,api/*.md,providers/*.md,command-line/*.md}', { cwd: here })
+    const ofOperators = globSync('../../infra/{*.md,*/*.md}', { cwd: here })
+    const others = ['../client/README.md', '../../CHANGELOG.md', '../../.github/SECURITY.md']
+    // The list of the guides, which is the start page.
+    const files = [...own, ...ofOperators, ...others].filter((file) => file !== 'README.md')
 
-    expect(guides.map(({ file }) => file).sort()).toEqual([...others, '../client/README.md'].sort())
+    expect(guides.map(({ file }) => file).sort()).toEqual(files.sort())
     expect(pages.map(([url]) => url).sort()).toEqual(
-      ['/docs', '/docs/', '/docs/console', ...guides.map(({ slug }) => `/docs/${slug}`)].sort()
+      [
+        ...['/docs', '/docs/', '/docs/reference', '/docs/console', '/docs/find', '/docs/404'],
+        ...guides.map(({ slug }) => `/docs/${slug}`)
+      ].sort()
     )
+  })
+
+  it('has the same guides as the README of the package, by reader', () => {
+    const readme = readFileSync(new URL('README.md', here), 'utf8')
+    const links = readme.split(/^## /m).map((section) => {
+      const [title = ''] = section.split('\n', 1)
+
+      return [
+        title,
+        [...section.matchAll(/^\| \[([^\]]+)\]\(([^)]+)\) +\| (.+?) +\|$/gm)].map((cells) => cells.slice(1))
+      ]
+    })
+
+    expect(links.filter(([, rows]) => rows?.length !== 0)).toEqual(
+      guideGroups.map(({ title, guides }) => [title, guides.map(({ title, file, about }) => [title, file, about])])
+    )
+    expect(readme).toContain(`[${tutorial.title}](${tutorial.file})`)
+  })
+
+  it('is part of an image, with each guide', () => {
+    const { files } = JSON.parse(readFileSync(new URL('package.json', here), 'utf8'))
+    const sent = readFileSync(new URL('../../.dockerignore', here), 'utf8').split('\n')
+    const isSent = (file: string) =>
+      sent.some((line) => line.startsWith('!') && matchesGlob(file, `{${line.slice(1)},${line.slice(1)}/**}`))
+
+    expect(
+      guides
+        .map(({ file }) => file)
+        .filter((file) => !files.some((one: string) => matchesGlob(file, `{${one},${one}/**}`)))
+    ).toEqual([])
+    expect(guides.map(({ file }) => posix.join('packages/docs', file)).filter((file) => !isSent(file))).toEqual([])
   })
 
   it.each(pages)('links from %s only to existing addresses and headings', (url, { content }) => {
@@ -45,7 +84,7 @@ describe('the site', () => {
     expect(html).toContain('<html lang="en">')
     expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">')
     expect(html.match(/<h1[ >]/g)).toHaveLength(1)
-    expect(new Set(current)).toEqual(new Set([url.replace(/\/$/, '')]))
+    expect(new Set(current)).toEqual(new Set(['/docs/find', '/docs/404'].includes(url) ? [] : [url.replace(/\/$/, '')]))
   })
 
   it('gives each content its own address', () => {

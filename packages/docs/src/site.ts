@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import { readGuide, readMarkdown } from './guide.ts'
-import { layOut } from './layout.ts'
+import { readMarkdown, render } from './guide.ts'
+import { layOut, type PageFiles, type SitePage, searchUrl } from './layout.ts'
 import { llmsText, llmsUrl, markdownUrl } from './llms.ts'
 import { guidePath, guides, root } from './navigation.ts'
+import { guideBody, missingBody, missingUrl, searchBody, startBody } from './pages.ts'
 import { referenceBody, references } from './reference.ts'
+import { createSearchIndex } from './search.ts'
+
+export { missingUrl } from './pages.ts'
 
 export interface SiteFile {
   readonly type: string
@@ -18,68 +22,43 @@ export interface SiteFile {
 export type Site = ReadonlyMap<string, SiteFile>
 
 /**
- * Builds the pages and reads the files that they load.
+ * Builds the pages and reads the files that they load. The page at `missingUrl` is for addresses without a page.
  *
  * @throws {Error} if a file is missing
  */
 export function readSite(): Site {
-  const assets = readAssets()
-  const {
-    base,
-    colours,
-    font,
-    fontSheet,
-    frame,
-    guide,
-    guideScript,
-    mark,
-    names,
-    reference,
-    referenceScript,
-    scheme,
-    swagger,
-    swaggerScript
-  } = assets
-  const pages: [url: string, html: string][] = guides.map((one) => {
-    const { title, html } = readGuide(one)
-    const styles = [fontSheet.url, base.url, frame.url, guide.url]
-    const page = {
-      url: guidePath(one),
-      title,
-      styles,
-      scripts: [guideScript.url],
-      font: font.url,
-      mark: mark.url,
-      body: html
-    }
+  const rendered = guides.map((guide) => {
+    const markdown = readMarkdown(guide)
 
-    return [page.url, layOut(page)]
+    return { guide, markdown, ...render(markdown, guide.file) }
   })
-  const ofReferences = references.map((one): [url: string, html: string] => {
-    const page = {
-      url: one.url,
-      title: one.title,
-      styles: [swagger.url, fontSheet.url, base.url, frame.url, reference.url, colours.url],
-      early: [scheme.url],
-      scripts: [swaggerScript.url, names.url, referenceScript.url],
-      font: font.url,
-      mark: mark.url,
-      body: referenceBody(one)
-    }
-
-    return [page.url, layOut(page)]
-  })
-  const [[, html] = []] = ofReferences
+  const index = createSearchIndex(rendered.map(({ guide, sections }) => [guide, sections] as const))
+  const assets = readAssets(JSON.stringify(index))
+  const files = filesOfPages(assets)
+  const pages: readonly SitePage[] = [
+    { url: root, title: 'Docs', body: startBody() },
+    ...rendered.map(({ guide, ...text }) => {
+      return { url: guidePath(guide), title: guide.title, body: guideBody(guide, text) }
+    }),
+    { url: searchUrl, title: 'Search', body: searchBody() },
+    { url: missingUrl, title: 'Not found', body: missingBody() }
+  ]
+  const ofReferences = references.map((one) => ({ url: one.url, title: one.title, body: referenceBody(one) }))
+  const html = new Map([
+    ...pages.map((page) => [page.url, layOut(page, files.guide)] as const),
+    ...ofReferences.map((page) => [page.url, layOut(page, files.reference)] as const)
+  ])
 
   return new Map([
-    ...[...pages, ...ofReferences, [`${root}/`, html]].map(([url = '', text = '']) => [url, pageOf(text)] as const),
-    ...guides.map((one) => [markdownUrl(one), textOf('markdown', readMarkdown(one))] as const),
+    ...[...html, [`${root}/`, html.get(root) ?? ''] as const].map(([url, text]) => [url, pageOf(text)] as const),
+    ...rendered.map(({ guide, markdown }) => [markdownUrl(guide), textOf('markdown', markdown)] as const),
     [llmsUrl, textOf('plain', llmsText())],
     ...Object.values(assets).map((asset) => [asset.url, fileOf(asset)] as const)
   ])
 }
 
-function readAssets() {
+/** @param index what the browser searches, as JSON */
+function readAssets(index: string) {
   const font = fontAsset()
 
   return {
@@ -90,13 +69,38 @@ function readAssets() {
     frame: ownAsset('frame.css'),
     guide: ownAsset('guide.css'),
     guideScript: ownAsset('guide.js'),
+    index: asset('search-index.json', Buffer.from(index)),
     mark: ownAsset('mark.svg'),
     names: ownAsset('reference-names.js'),
     reference: ownAsset('reference.css'),
     referenceScript: ownAsset('reference.js'),
     scheme: ownAsset('scheme.js'),
+    search: ownAsset('search.js'),
+    searchStyle: ownAsset('search.css'),
     swagger: swaggerAsset('swagger-ui.css'),
     swaggerScript: swaggerAsset('swagger-ui-bundle.js')
+  }
+}
+
+/** Returns what the pages of both kinds load. */
+function filesOfPages(assets: ReturnType<typeof readAssets>): Record<'guide' | 'reference', PageFiles> {
+  const { base, colours, font, fontSheet, frame, guide, guideScript, index, mark, names, reference } = assets
+  const { referenceScript, scheme, search, searchStyle, swagger, swaggerScript } = assets
+  const common = {
+    search: { script: search.url, index: index.url },
+    font: font.url,
+    mark: mark.url
+  }
+  const frames = [fontSheet.url, base.url, frame.url, searchStyle.url]
+
+  return {
+    guide: { ...common, styles: [...frames, guide.url], early: [], scripts: [guideScript.url] },
+    reference: {
+      ...common,
+      styles: [swagger.url, ...frames, reference.url, colours.url],
+      early: [scheme.url],
+      scripts: [swaggerScript.url, names.url, referenceScript.url]
+    }
   }
 }
 
@@ -122,6 +126,7 @@ interface Asset {
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2'
 }

@@ -15,7 +15,7 @@ await app.listen({ host: '127.0.0.1', port: 0 })
 
 const addresses = [...docsFiles().keys()]
 const texts = addresses.filter((url) => /\.(md|txt)$/.test(url))
-const pages = addresses.filter((url) => !url.startsWith('/docs/static/') && !texts.includes(url))
+const pages = addresses.filter((url) => !/^\/docs\/(static\/|404$)/.test(url) && !texts.includes(url))
 const assets = addresses.filter((url) => url.startsWith('/docs/static/'))
 
 async function get(url: string, headers: Record<string, string> = {}) {
@@ -81,7 +81,7 @@ describe('the files of pages', () => {
 
     expect(statusCode).toBe(200)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(url).toMatch(/\/[\w-]+\.[\w-]{12}\.(css|js|svg|woff2)$/)
+    expect(url).toMatch(/\/[\w-]+\.[\w-]{12}\.(css|js|json|svg|woff2)$/)
   })
 
   it('needs no memory per request', async () => {
@@ -110,6 +110,28 @@ describe('/', () => {
 
   it.each(['POST', 'PUT', 'DELETE'] as const)('does not exist for %s', async (method) => {
     expect((await app.inject({ method, url: '/' })).statusCode).toBe(404)
+  })
+})
+
+describe('a missing page', () => {
+  it.each(['/docs/nothing', '/docs/404', '/docs/nothing.md', '/docs/api/webhooks', '/docs/vapi/'])(
+    '%s gets 404 in words, with the search',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url)
+
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(headers['cache-control']).toBe('public, no-cache')
+      expect(headers['content-security-policy']).toContain("script-src 'self';")
+      expect(body).toContain('<h1>This page does not exist</h1>')
+      expect(body).toContain('role="search"')
+      expect(body).not.toContain('nothing')
+      expect((await get(url, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(404)
+    }
+  )
+
+  it('gets the page of results with any words', async () => {
+    expect((await get('/docs/find?q=%3Cscript%3E&other=1')).statusCode).toBe(200)
+    expect((await get('/docs/find?q=%3Cscript%3E')).body).toBe((await get('/docs/find')).body)
   })
 })
 

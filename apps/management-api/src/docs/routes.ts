@@ -1,16 +1,16 @@
-import { readSite } from '@callbook/docs'
+import { missingUrl, readSite } from '@callbook/docs'
 import { CallReportSchema } from '@callbook/domain'
 import { notFound, type Routes, textsOfPath } from '@callbook/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createDocument, type Document, sendDocument } from '../responses/documents.ts'
 
-/** No resources of other hosts, no inline code. */
+/** No resources of other hosts, no inline code. Forms send only to this host: the search. */
 const policy = [
   "default-src 'none'",
   "base-uri 'none'",
   "connect-src 'self'",
   "font-src 'self'",
-  "form-action 'none'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
   "img-src 'self' data:",
   "script-src 'self'",
@@ -51,13 +51,25 @@ export const docsRoutes: Routes = async (app) => {
     return await sendDocument(request, withPolicy(reply), file.document, file.caching)
   }
 
+  /** Sends a page, or with 404 the page that offers a search. */
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, url: string) {
+    if (files.has(url) && url !== missingUrl) return await sendFile(request, reply, url)
+    // Not 304: a condition applies only to a page that exists.
+    delete request.headers['if-none-match']
+
+    return await sendFile(request, reply.code(404), missingUrl)
+  }
+
   // Not permanent, because the target may change.
   app.get('/', hidden, async (_request, reply) => reply.redirect('/docs', 302))
   for (const url of ['/docs', '/docs/', '/llms.txt']) {
     app.get(url, hidden, async (request, reply) => await sendFile(request, reply, url))
   }
   app.get('/docs/:page', { schema: { hide: true, params: textsOfPath('page') } }, async (request, reply) => {
-    return await sendFile(request, reply, `/docs/${request.params.page}`)
+    return await sendPage(request, reply, `/docs/${request.params.page}`)
+  })
+  app.get('/docs/*', { schema: { hide: true, params: textsOfPath('*') } }, async (request, reply) => {
+    return await sendPage(request, reply, missingUrl)
   })
   app.get('/docs/static/:file', { schema: { hide: true, params: textsOfPath('file') } }, async (request, reply) => {
     return await sendFile(request, reply, `/docs/static/${request.params.file}`)

@@ -99,6 +99,8 @@ describe('the deployed tree', () => {
     {
       name: 'management-api',
       tree: management,
+      // The guides for operators.
+      pages: ['.github', 'CHANGELOG.md', 'infra'],
       apps: ['management-api'],
       packages: [
         'accounts',
@@ -139,13 +141,9 @@ describe('the deployed tree', () => {
         'recordings'
       ]
     }
-  ])('of $name contains only its own code', async ({ tree, apps, packages }) => {
-    expect(await tree.list('.')).toEqual([
-      ...(apps.length > 0 ? ['apps'] : []),
-      'node_modules',
-      'package.json',
-      'packages'
-    ])
+  ])('of $name contains only its own code', async ({ tree, apps, packages, pages = [] }) => {
+    const others = ['node_modules', 'package.json', 'packages']
+    expect(await tree.list('.')).toEqual([...(apps.length > 0 ? ['apps'] : []), ...pages, ...others].sort())
     expect(await tree.list('apps')).toEqual(apps)
     expect(await tree.list('packages')).toEqual(packages)
   })
@@ -179,7 +177,7 @@ describe('the deployed tree', () => {
       // The actions of account managers, some of them unused by the API; the built console; queries for permissions; the
       // guides that it serves.
       besides:
-        /^packages\/((accounts|operations)\/src|console\/dist|db\/src\/queries\/accounts|docs\/(api|command-line|providers))\/|^packages\/client\/README\.md$/
+        /^packages\/((accounts|operations)\/src|console\/dist|db\/src\/queries\/accounts|docs\/(api|command-line|providers))\/|^(packages\/client|infra|infra\/[^/]+)\/[^/]+\.md$|^(CHANGELOG|\.github\/SECURITY)\.md$/
     },
     {
       name: 'webhook-ingest',
@@ -303,7 +301,7 @@ describe('the deployed tree', () => {
     })
     const calls = await send(`${api.url}/v1/calls`, { headers: { 'x-api-key': key } })
     const description = await send(`${api.url}/openapi.json`)
-    const docs = await Promise.all(['/docs', '/docs/client'].map((path) => fetch(api.url + path)))
+    const docs = await Promise.all(['/docs', '/docs/settings'].map((path) => fetch(api.url + path)))
     const page = await fetch(`${api.url}/console/`)
     const [, script = ''] = /src="([^"]+)"/.exec(await page.text()) ?? []
     const loaded = await fetch(api.url + script)

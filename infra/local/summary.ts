@@ -26,7 +26,7 @@ export function summary(stack: Stack): string {
     '',
     ...(consoleUrl === undefined ? [] : [`  Console         ${consoleUrl}`]),
     `  Management API  ${managementUrl}`,
-    `  API docs        ${managementUrl}/docs`,
+    `  Docs            ${managementUrl}/docs`,
     `  Webhooks        ${publicWebhookUrl}`,
     `  Evaluations     ${describeModel(model)}`
   ]

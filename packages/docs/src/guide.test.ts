@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { render as renderFrom } from './guide.ts'
+import { guides } from './navigation.ts'
+import { guideBody } from './pages.ts'
 
 const render = (markdown: string) => renderFrom(markdown, 'api/paging.md').html
 
@@ -57,6 +59,17 @@ it('has sections with the anchors of its headings, and their text without markup
     { anchor: 'b', depth: 2, heading: 'b', text: 'four five six c d <e> f' },
     { anchor: 'b-1', depth: 2, heading: 'b', text: '$ h && i' }
   ])
+})
+
+it.each([
+  '# a\n\n## <img src=x onerror=alert(1)> `<b>`\n\n## b\n\n## c',
+  '# <script>alert(1)</script>\n\n## [a](javascript:alert(1))\n\n## "><b>\n\n## c'
+])('escapes the headings of %j in the page, beside it and in its menu', (markdown) => {
+  const [guide] = guides
+  const html = guide === undefined ? '' : guideBody(guide, renderFrom(markdown, guide.file))
+
+  expect(html.match(/<li class="depth-2">/g)).toHaveLength(6)
+  expect(html).not.toMatch(/<(script|img|b)\b|javascript:/)
 })
 
 describe('an example', () => {

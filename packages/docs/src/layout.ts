@@ -24,7 +24,7 @@ export interface PageFiles {
   readonly mark: string
 }
 
-/** Path of the page that lists what a search found. */
+/** Path of the page that lists the results of a search. */
 export const searchUrl = `${root}/find`
 
 /** Returns the HTML of a page. It contains nothing that a strict content security policy forbids. */

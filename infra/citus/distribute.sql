@@ -74,6 +74,8 @@ insert into placement (name, kind) values
   ('search_progress', 'distributed'),
   ('calls', 'distributed'),
   ('evaluations', 'distributed'),
+  ('scorecards', 'distributed'),
+  ('scorecard_revisions', 'distributed'),
   ('evaluation_work', 'distributed'),
   ('review_claims', 'distributed'),
   ('review_assignments', 'distributed'),

@@ -73,6 +73,7 @@ import {
 } from './responses/response-budget.ts'
 import { sendLists } from './responses/send-lists.ts'
 import { consoleReview } from './review/console.ts'
+import { v1Scorecards } from './scorecards/v1.ts'
 import { consoleSession } from './session/console.ts'
 import { describeKeyRequest } from './tenant-access/authenticate.ts'
 import { tenantAccess } from './tenant-access/tenant-access.ts'
@@ -226,6 +227,7 @@ const tenantApi: Routes<TenantDependencies> = async (app, dependencies) => {
     app.register(v1Customers, { prefix: '/customers', db, store: recordings.store, exports })
     app.register(v1Changes, { prefix: '/changes', db })
     app.register(v1EventEndpoints, { prefix: '/event-endpoints', db, guard, keyRing, sendTest })
+    app.register(v1Scorecards, { prefix: '/scorecards', db })
     app.register(v1Gaps, { prefix: '/gaps', db })
   }
   app.register(v1, { prefix: '/v1' })

@@ -329,6 +329,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/calls/{id}/evaluations/{domain}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Record answers of scorecard
+         * @description Requires the scope `evaluations:write`. Answers the questions of the live revision of the scorecard; a missing answer is null. Returns the new version, or the current one if the answers and the source are equal.
+         */
+        put: operations["recordAnswers"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/analytics/calls": {
         parameters: {
             query?: never;
@@ -615,6 +635,26 @@ export interface paths {
          * @description Requires the scope `events:write`. Replays the events that match the types and the client of the endpoint, with their original `webhook-id`, including events from before the endpoint existed. Pending deliveries are not duplicated; new events are sent in between.
          */
         post: operations["replayEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/scorecards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List scorecards
+         * @description Own questions about each call, by name. A key of one client lists those of the client and of all clients.
+         */
+        get: operations["listScorecards"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1406,7 +1446,7 @@ export interface components {
         /** @enum {string} */
         ReportKind: "end_of_call" | "call_analyzed" | "final" | "call_ended" | "preliminary" | "transfer_ended";
         /** @enum {string} */
-        CallEvaluationField: "status" | "updated_at" | "call" | "lead_quality" | "prompt_adherence";
+        CallEvaluationField: "status" | "updated_at" | "call" | "lead_quality" | "prompt_adherence" | "scorecards";
         CallContext: {
             /** Format: uuid */
             id: string;
@@ -1502,6 +1542,43 @@ export interface components {
                 } | null;
             };
         };
+        /** @enum {string} */
+        EvaluationSource: "human" | "import" | "model";
+        /**
+         * @example {
+         *       "score": 95,
+         *       "answers": {
+         *         "booked": {
+         *           "value": "yes",
+         *           "rationale": "Saturday at 10 was confirmed."
+         *         },
+         *         "politeness": {
+         *           "value": 90,
+         *           "rationale": null
+         *         }
+         *       }
+         *     }
+         */
+        ScorecardResult: {
+            /** @description Mean of the scores and the points of the answers, to one decimal; null if no answer counts */
+            score: number | null;
+            /** @description Answers by the keys of their questions */
+            answers: {
+                [key: string]: {
+                    /** @description Value of a choice, a score from 0 to 100, or `not_applicable`; null if it was not determined */
+                    value: string | number | null;
+                    rationale: string | null;
+                };
+            };
+        };
+        ScorecardEvaluation: {
+            /** Format: date-time */
+            completed_at: string;
+            /** @description Revision of the scorecard whose questions were answered */
+            revision: number;
+            source: components["schemas"]["EvaluationSource"];
+            result: components["schemas"]["ScorecardResult"];
+        };
         /**
          * @example {
          *       "status": "partial",
@@ -1565,6 +1642,26 @@ export interface components {
          *         "state": "pending",
          *         "completed_at": null,
          *         "result": null
+         *       },
+         *       "scorecards": {
+         *         "booking": {
+         *           "completed_at": "2026-11-20T15:09:02.000Z",
+         *           "revision": 4,
+         *           "source": "human",
+         *           "result": {
+         *             "score": 95,
+         *             "answers": {
+         *               "booked": {
+         *                 "value": "yes",
+         *                 "rationale": "Saturday at 10 was confirmed."
+         *               },
+         *               "politeness": {
+         *                 "value": 90,
+         *                 "rationale": null
+         *               }
+         *             }
+         *           }
+         *         }
          *       }
          *     }
          */
@@ -1589,11 +1686,11 @@ export interface components {
                 completed_at: string | null;
                 result: components["schemas"]["PromptAdherenceResult"] | null;
             };
+            /** @description Answers to the questions of scorecards, by domain. Long rationales are null here */
+            scorecards: {
+                [key: string]: components["schemas"]["ScorecardEvaluation"];
+            };
         };
-        /** @enum {string} */
-        BuiltInDomain: "lead_quality" | "prompt_adherence";
-        /** @enum {string} */
-        EvaluationSource: "human" | "import" | "model";
         /**
          * @example {
          *       "call_id": "0199f1c2-0000-7000-8000-000000000005",
@@ -1661,8 +1758,8 @@ export interface components {
         EvaluationVersion: {
             /** Format: uuid */
             call_id: string;
-            /** @description Evaluation domain */
-            domain: components["schemas"]["BuiltInDomain"];
+            /** @description Evaluation domain: lead_quality, prompt_adherence or the domain of a scorecard */
+            domain: string;
             /** @description Counts from 1, for each domain of a call */
             version: number;
             /** @description Whether the evaluations of the call show this version */
@@ -1671,7 +1768,7 @@ export interface components {
             source: components["schemas"]["EvaluationSource"];
             /** @description The model; null if there was none */
             model: string | null;
-            /** @description Version of the prompt of the model */
+            /** @description Version of the prompt of the model; of a scorecard, its domain and revision, such as booking-v4 */
             prompt_version: string | null;
             input_tokens: number | null;
             output_tokens: number | null;
@@ -1689,7 +1786,7 @@ export interface components {
                 quote: string;
             }[];
             /** @description Result in the format of its domain */
-            result: components["schemas"]["LeadQualityResult"] | components["schemas"]["PromptAdherenceResult"];
+            result: components["schemas"]["LeadQualityResult"] | components["schemas"]["PromptAdherenceResult"] | components["schemas"]["ScorecardResult"];
         };
         LeadQualityResultInput: {
             /** @description a number from 0 to 100, or null when it was not determined */
@@ -1821,8 +1918,8 @@ export interface components {
         LeadQualityVersion: {
             /** Format: uuid */
             call_id: string;
-            /** @description Evaluation domain */
-            domain: components["schemas"]["BuiltInDomain"];
+            /** @description Evaluation domain: lead_quality, prompt_adherence or the domain of a scorecard */
+            domain: string;
             /** @description Counts from 1, for each domain of a call */
             version: number;
             /** @description Whether the evaluations of the call show this version */
@@ -1831,7 +1928,7 @@ export interface components {
             source: components["schemas"]["EvaluationSource"];
             /** @description The model; null if there was none */
             model: string | null;
-            /** @description Version of the prompt of the model */
+            /** @description Version of the prompt of the model; of a scorecard, its domain and revision, such as booking-v4 */
             prompt_version: string | null;
             input_tokens: number | null;
             output_tokens: number | null;
@@ -1910,8 +2007,8 @@ export interface components {
         PromptAdherenceVersion: {
             /** Format: uuid */
             call_id: string;
-            /** @description Evaluation domain */
-            domain: components["schemas"]["BuiltInDomain"];
+            /** @description Evaluation domain: lead_quality, prompt_adherence or the domain of a scorecard */
+            domain: string;
             /** @description Counts from 1, for each domain of a call */
             version: number;
             /** @description Whether the evaluations of the call show this version */
@@ -1920,7 +2017,7 @@ export interface components {
             source: components["schemas"]["EvaluationSource"];
             /** @description The model; null if there was none */
             model: string | null;
-            /** @description Version of the prompt of the model */
+            /** @description Version of the prompt of the model; of a scorecard, its domain and revision, such as booking-v4 */
             prompt_version: string | null;
             input_tokens: number | null;
             output_tokens: number | null;
@@ -1938,6 +2035,84 @@ export interface components {
                 quote: string;
             }[];
             result: components["schemas"]["PromptAdherenceResult"];
+        };
+        AnswersInput: {
+            result: {
+                /** @description Ignored, so that a result that was read can be sent back */
+                score?: unknown;
+                /** @description Answers by the keys of their questions; a missing one is null */
+                answers: {
+                    [key: string]: {
+                        value: unknown;
+                        rationale?: string | null;
+                    };
+                };
+            };
+            /** @description Source of the answers; those of humans take precedence */
+            source: components["schemas"]["Judge"];
+            /** @description The model; required with the source `model`, and only then */
+            model?: string;
+        };
+        /**
+         * @example {
+         *       "call_id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "domain": "booking",
+         *       "version": 2,
+         *       "is_current": true,
+         *       "source": "human",
+         *       "model": null,
+         *       "prompt_version": "booking-v4",
+         *       "input_tokens": null,
+         *       "output_tokens": null,
+         *       "cost_usd": null,
+         *       "created_at": "2026-11-20T15:06:40.120Z",
+         *       "result": {
+         *         "score": 95,
+         *         "answers": {
+         *           "booked": {
+         *             "value": "yes",
+         *             "rationale": "Saturday at 10 was confirmed."
+         *           },
+         *           "politeness": {
+         *             "value": 90,
+         *             "rationale": null
+         *           }
+         *         }
+         *       },
+         *       "evidence": []
+         *     }
+         */
+        ScorecardVersion: {
+            /** Format: uuid */
+            call_id: string;
+            /** @description Evaluation domain: lead_quality, prompt_adherence or the domain of a scorecard */
+            domain: string;
+            /** @description Counts from 1, for each domain of a call */
+            version: number;
+            /** @description Whether the evaluations of the call show this version */
+            is_current: boolean;
+            /** @description Source of the result */
+            source: components["schemas"]["EvaluationSource"];
+            /** @description The model; null if there was none */
+            model: string | null;
+            /** @description Version of the prompt of the model; of a scorecard, its domain and revision, such as booking-v4 */
+            prompt_version: string | null;
+            input_tokens: number | null;
+            output_tokens: number | null;
+            /** @description Cost of the evaluation; null if unknown */
+            cost_usd: number | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Quotes of the conversation that support parts of the result. Each was found in the transcript */
+            evidence: {
+                /** @description Path of the supported part in the result, such as `scores.lead_intent` or `what_went_wrong.0` */
+                field: string;
+                /** @description Index of the message in which the quote begins. For a call without messages, index of the line of its transcript; empty lines do not count */
+                message: number;
+                /** @description Words of the conversation. White space is collapsed */
+                quote: string;
+            }[];
+            result: components["schemas"]["ScorecardResult"];
         };
         /** @enum {string} */
         TimeUnit: "hour" | "day" | "week" | "month";
@@ -2129,6 +2304,8 @@ export interface components {
         };
         /** @enum {string} */
         EvaluationGroup: "assistant_version";
+        /** @enum {string} */
+        BuiltInDomain: "lead_quality" | "prompt_adherence";
         EvaluationAnalytics: {
             data: {
                 /** Format: date-time */
@@ -2688,6 +2865,74 @@ export interface components {
             from_sequence: number | null;
             /** @description Where the next replay should continue if there were too many events for one; else null */
             next_sequence: number | null;
+        };
+        /** @enum {string} */
+        ScorecardState: "draft" | "live" | "retired";
+        /**
+         * @example {
+         *       "domain": "booking",
+         *       "name": "Booking",
+         *       "client_id": null,
+         *       "state": "live",
+         *       "percent": 0,
+         *       "live_revision": 4,
+         *       "questions": [
+         *         {
+         *           "key": "booked",
+         *           "question": "Was an appointment booked?",
+         *           "instructions": "A day and a time that both sides confirmed.",
+         *           "choices": [
+         *             {
+         *               "value": "yes",
+         *               "points": 100,
+         *               "needs_quote": true
+         *             },
+         *             {
+         *               "value": "no",
+         *               "points": 0
+         *             }
+         *           ]
+         *         },
+         *         {
+         *           "key": "politeness",
+         *           "question": "How polite was the agent?"
+         *         }
+         *       ]
+         *     }
+         */
+        Scorecard: {
+            /** @description Domain of its evaluations, which identifies it in the organization */
+            domain: string;
+            name: string;
+            /**
+             * Format: uuid
+             * @description Client whose calls it is about; null for all clients
+             */
+            client_id: string | null;
+            /** @description draft: no revision has been live; live: the questions of the live revision are answered; retired: nothing is answered, and answers stay */
+            state: components["schemas"]["ScorecardState"];
+            /** @description Share of calls that a model judges; 0: people and API consumers answer */
+            percent: number;
+            /** @description Revision whose questions are answered */
+            live_revision: number | null;
+            /** @description Questions of the live revision, or of the newest one */
+            questions: {
+                /** @description 1 to 30 lower-case letters, digits and underscores that begin with a letter */
+                key: string;
+                /** @description a text of at most 500 characters that is not blank */
+                question: string;
+                /** @description a text of at most 2000 characters that is not blank */
+                instructions?: string;
+                /** @description 2 to 10 choices */
+                choices?: {
+                    /** @description 1 to 30 lower-case letters, digits and underscores that begin with a letter */
+                    value: string;
+                    /** @description a number from 0 to 100, which counts for the score */
+                    points?: number;
+                    /** @description true if a model must support this answer with a verbatim quote, else false */
+                    needs_quote?: boolean;
+                }[];
+            }[];
         };
         /** @enum {string} */
         GapKind: "missing" | "partial" | "unassigned" | "gone";
@@ -3349,9 +3594,10 @@ export type CallContext = components['schemas']['CallContext'];
 export type EvaluationState = components['schemas']['EvaluationState'];
 export type LeadQualityResult = components['schemas']['LeadQualityResult'];
 export type PromptAdherenceResult = components['schemas']['PromptAdherenceResult'];
-export type CallEvaluation = components['schemas']['CallEvaluation'];
-export type BuiltInDomain = components['schemas']['BuiltInDomain'];
 export type EvaluationSource = components['schemas']['EvaluationSource'];
+export type ScorecardResult = components['schemas']['ScorecardResult'];
+export type ScorecardEvaluation = components['schemas']['ScorecardEvaluation'];
+export type CallEvaluation = components['schemas']['CallEvaluation'];
 export type EvaluationVersion = components['schemas']['EvaluationVersion'];
 export type LeadQualityResultInput = components['schemas']['LeadQualityResultInput'];
 export type Judge = components['schemas']['Judge'];
@@ -3360,11 +3606,14 @@ export type LeadQualityVersion = components['schemas']['LeadQualityVersion'];
 export type PromptAdherenceResultInput = components['schemas']['PromptAdherenceResultInput'];
 export type PromptAdherenceInput = components['schemas']['PromptAdherenceInput'];
 export type PromptAdherenceVersion = components['schemas']['PromptAdherenceVersion'];
+export type AnswersInput = components['schemas']['AnswersInput'];
+export type ScorecardVersion = components['schemas']['ScorecardVersion'];
 export type TimeUnit = components['schemas']['TimeUnit'];
 export type CallGroup = components['schemas']['CallGroup'];
 export type CallAnalytics = components['schemas']['CallAnalytics'];
 export type UsageAnalytics = components['schemas']['UsageAnalytics'];
 export type EvaluationGroup = components['schemas']['EvaluationGroup'];
+export type BuiltInDomain = components['schemas']['BuiltInDomain'];
 export type EvaluationAnalytics = components['schemas']['EvaluationAnalytics'];
 export type CustomerStatus = components['schemas']['CustomerStatus'];
 export type CustomerField = components['schemas']['CustomerField'];
@@ -3389,6 +3638,8 @@ export type EventDeliveries = components['schemas']['EventDeliveries'];
 export type EventTest = components['schemas']['EventTest'];
 export type EventReplayInput = components['schemas']['EventReplayInput'];
 export type EventReplay = components['schemas']['EventReplay'];
+export type ScorecardState = components['schemas']['ScorecardState'];
+export type Scorecard = components['schemas']['Scorecard'];
 export type GapKind = components['schemas']['GapKind'];
 export type GapEnding = components['schemas']['GapEnding'];
 export type Gap = components['schemas']['Gap'];
@@ -4599,6 +4850,26 @@ export interface operations {
                      *             "state": "pending",
                      *             "completed_at": null,
                      *             "result": null
+                     *           },
+                     *           "scorecards": {
+                     *             "booking": {
+                     *               "completed_at": "2026-11-20T15:09:02.000Z",
+                     *               "revision": 4,
+                     *               "source": "human",
+                     *               "result": {
+                     *                 "score": 95,
+                     *                 "answers": {
+                     *                   "booked": {
+                     *                     "value": "yes",
+                     *                     "rationale": "Saturday at 10 was confirmed."
+                     *                   },
+                     *                   "politeness": {
+                     *                     "value": 90,
+                     *                     "rationale": null
+                     *                   }
+                     *                 }
+                     *               }
+                     *             }
                      *           }
                      *         }
                      *       ],
@@ -4719,6 +4990,26 @@ export interface operations {
                      *           "state": "pending",
                      *           "completed_at": null,
                      *           "result": null
+                     *         },
+                     *         "scorecards": {
+                     *           "booking": {
+                     *             "completed_at": "2026-11-20T15:09:02.000Z",
+                     *             "revision": 4,
+                     *             "source": "human",
+                     *             "result": {
+                     *               "score": 95,
+                     *               "answers": {
+                     *                 "booked": {
+                     *                   "value": "yes",
+                     *                   "rationale": "Saturday at 10 was confirmed."
+                     *                 },
+                     *                 "politeness": {
+                     *                   "value": 90,
+                     *                   "rationale": null
+                     *                 }
+                     *               }
+                     *             }
+                     *           }
                      *         }
                      *       }
                      *     }
@@ -4773,10 +5064,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {"status":"partial","updated_at":"2026-11-20T15:06:40.120Z","call":{"id":"0199f1c2-0000-7000-8000-000000000005","client_id":"0199f1c2-0000-7000-8000-000000000003","occurred_at":"2026-11-20T15:03:30.000Z","created_at":"2026-11-20T15:04:12.537Z","caller_full_name":"Dana Whitfield","caller_phone_number":"+12025550147","call_summary":"Dana booked a test drive for Saturday at 10."},"lead_quality":{"state":"completed","completed_at":"2026-11-20T15:06:40.120Z","result":{"overall_score":88,"sentiment":{"value":"positive","rationale":"Thanked the agent twice."},"flags":{"negative_call":false,"human_review_required":false,"review_reason":null},"scores":{"lead_completion":{"score":95,"rationale":"Name, number and a day were taken."},"clarity_politeness":{"score":90,"rationale":null},"relevance_questions":{"score":85,"rationale":null},"objection_handling":{"score":null,"rationale":"There was none."},"naturalness":{"score":80,"rationale":null},"lead_intent":{"score":92,"rationale":"Asked for the next free day."},"failure_risk":{"score":5,"rationale":null}}}},"prompt_adherence":{"state":"pending","completed_at":null,"result":null}} */
+                    /** @example {"status":"partial","updated_at":"2026-11-20T15:06:40.120Z","call":{"id":"0199f1c2-0000-7000-8000-000000000005","client_id":"0199f1c2-0000-7000-8000-000000000003","occurred_at":"2026-11-20T15:03:30.000Z","created_at":"2026-11-20T15:04:12.537Z","caller_full_name":"Dana Whitfield","caller_phone_number":"+12025550147","call_summary":"Dana booked a test drive for Saturday at 10."},"lead_quality":{"state":"completed","completed_at":"2026-11-20T15:06:40.120Z","result":{"overall_score":88,"sentiment":{"value":"positive","rationale":"Thanked the agent twice."},"flags":{"negative_call":false,"human_review_required":false,"review_reason":null},"scores":{"lead_completion":{"score":95,"rationale":"Name, number and a day were taken."},"clarity_politeness":{"score":90,"rationale":null},"relevance_questions":{"score":85,"rationale":null},"objection_handling":{"score":null,"rationale":"There was none."},"naturalness":{"score":80,"rationale":null},"lead_intent":{"score":92,"rationale":"Asked for the next free day."},"failure_risk":{"score":5,"rationale":null}}}},"prompt_adherence":{"state":"pending","completed_at":null,"result":null},"scorecards":{"booking":{"completed_at":"2026-11-20T15:09:02.000Z","revision":4,"source":"human","result":{"score":95,"answers":{"booked":{"value":"yes","rationale":"Saturday at 10 was confirmed."},"politeness":{"value":90,"rationale":null}}}}}} */
                     "application/x-ndjson": string;
                     /**
-                     * @example status,updated_at,call_id,call_client_id,call_occurred_at,call_created_at,call_caller_full_name,call_caller_phone_number,call_call_summary,lead_quality_state,lead_quality_completed_at,lead_quality_result,prompt_adherence_state,prompt_adherence_completed_at,prompt_adherence_result,lead_score,adherence_score,sentiment,human_review_required
+                     * @example status,updated_at,call_id,call_client_id,call_occurred_at,call_created_at,call_caller_full_name,call_caller_phone_number,call_call_summary,lead_quality_state,lead_quality_completed_at,lead_quality_result,prompt_adherence_state,prompt_adherence_completed_at,prompt_adherence_result,scorecards,lead_score,adherence_score,sentiment,human_review_required
                      *     0199f1c2-0000-7000-8000-000000000005
                      */
                     "text/csv": string;
@@ -4795,8 +5086,8 @@ export interface operations {
     listEvaluationVersions: {
         parameters: {
             query?: {
-                /** @description Filter by evaluation domain */
-                domain?: components["schemas"]["BuiltInDomain"];
+                /** @description Filter by evaluation domain: a built-in one or a scorecard */
+                domain?: string;
             };
             header?: {
                 /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */
@@ -5206,6 +5497,175 @@ export interface operations {
                 };
             };
             404: components["responses"]["CallNotFound"];
+            /** @description The body has more than 524,288 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    recordAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the call
+                 * @example 0199f1c2-0000-7000-8000-000000000005
+                 */
+                id: string;
+                /**
+                 * @description Domain of the scorecard
+                 * @example booking
+                 */
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "result": {
+                 *         "answers": {
+                 *           "booked": {
+                 *             "value": "yes",
+                 *             "rationale": "Saturday at 10 was confirmed."
+                 *           },
+                 *           "politeness": {
+                 *             "value": 90,
+                 *             "rationale": null
+                 *           }
+                 *         }
+                 *       },
+                 *       "source": "human"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswersInput"];
+            };
+        };
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "call_id": "0199f1c2-0000-7000-8000-000000000005",
+                     *         "domain": "booking",
+                     *         "version": 2,
+                     *         "is_current": true,
+                     *         "source": "human",
+                     *         "model": null,
+                     *         "prompt_version": "booking-v4",
+                     *         "input_tokens": null,
+                     *         "output_tokens": null,
+                     *         "cost_usd": null,
+                     *         "created_at": "2026-11-20T15:06:40.120Z",
+                     *         "result": {
+                     *           "score": 95,
+                     *           "answers": {
+                     *             "booked": {
+                     *               "value": "yes",
+                     *               "rationale": "Saturday at 10 was confirmed."
+                     *             },
+                     *             "politeness": {
+                     *               "value": 90,
+                     *               "rationale": null
+                     *             }
+                     *           }
+                     *         },
+                     *         "evidence": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ScorecardVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The key lacks the scope evaluations:write */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Forbidden",
+                     *       "message": "The key lacks the scope evaluations:write"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The scorecard does not exist in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Scorecard not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The scorecard is not live */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "The scorecard booking is retired, so nothing answers its questions"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The body has more than 524,288 bytes */
             413: {
                 headers: {
@@ -6650,6 +7110,78 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listScorecards: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */
+                "if-none-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scorecards */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    etag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "domain": "booking",
+                     *           "name": "Booking",
+                     *           "client_id": null,
+                     *           "state": "live",
+                     *           "percent": 0,
+                     *           "live_revision": 4,
+                     *           "questions": [
+                     *             {
+                     *               "key": "booked",
+                     *               "question": "Was an appointment booked?",
+                     *               "instructions": "A day and a time that both sides confirmed.",
+                     *               "choices": [
+                     *                 {
+                     *                   "value": "yes",
+                     *                   "points": 100,
+                     *                   "needs_quote": true
+                     *                 },
+                     *                 {
+                     *                   "value": "no",
+                     *                   "points": 0
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "key": "politeness",
+                     *               "question": "How polite was the agent?"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Scorecard"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

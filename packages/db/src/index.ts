@@ -169,7 +169,12 @@ export {
   requestWork
 } from './queries/evaluations/evaluation-requests.ts'
 export { addUsage, noteUsage } from './queries/evaluations/evaluation-usage.ts'
-export type { ModelScoring, NewEvaluation, Usage } from './queries/evaluations/evaluation-versions.ts'
+export {
+  answersToMove,
+  type ModelScoring,
+  type NewEvaluation,
+  type Usage
+} from './queries/evaluations/evaluation-versions.ts'
 export {
   type ClaimedWork,
   callToEvaluate,
@@ -184,7 +189,7 @@ export {
 export * from './queries/evaluations/evaluation-work-list.ts'
 export * from './queries/evaluations/evaluations.ts'
 export * from './queries/evaluations/store-evaluation.ts'
-export { type RecordedResult, StaleReviewError } from './queries/evaluations/store-results.ts'
+export { type OnStored, type RecordedResult, StaleReviewError } from './queries/evaluations/store-results.ts'
 export * from './queries/event-endpoint-values.ts'
 export { removeAttemptResponses } from './queries/event-endpoints/attempt-responses.ts'
 export {
@@ -367,6 +372,7 @@ export {
   updateSavedView
 } from './queries/saved-views.ts'
 export type { OrganizationScope, ReachScope } from './queries/scope.ts'
+export * from './queries/scorecards.ts'
 export { countScoresByTens } from './queries/scores/count-scores.ts'
 export {
   type AgentTotals,

@@ -438,10 +438,17 @@ export interface ErasedCallers {
  * Every result of an evaluation. Lists show the current ones, whose scores calls repeat.
  */
 export interface Evaluations {
+  /**
+   * The values of the answers by question; null for built-in domains.
+   */
+  answers: string | null;
   call_id: string;
   client_id: string;
   cost_usd: number | null;
   created_at: Timestamp;
+  /**
+   * A built-in domain, or the name of a scorecard.
+   */
   domain: string;
   /**
    * The verified quotes of the result, null without any. Lists of evaluations do not read it.
@@ -460,10 +467,18 @@ export interface Evaluations {
    * The difference between the score and the score of the model's latest result; null as user_id.
    */
   model_difference: number | null;
+  /**
+   * The time of the call, of the current answers; null for built-in domains.
+   */
+  occurred_at: Timestamp | null;
   organization_id: string;
   output_tokens: number | null;
   prompt_version: string | null;
   result: string;
+  /**
+   * The revision of the scorecard whose questions were answered; null for built-in domains.
+   */
+  revision: number | null;
   source: string;
   /**
    * The user who evaluated in the console; null for results of models and of API consumers. No foreign key, because
@@ -994,6 +1009,49 @@ export interface SavedViews {
 }
 
 /**
+ * The questions of scorecards, which never change.
+ */
+export interface ScorecardRevisions {
+  created_at: Timestamp;
+  /**
+   * The name of the actor.
+   */
+  created_by: string;
+  domain: string;
+  organization_id: string;
+  questions: string;
+  revision: number;
+  /**
+   * When it was first answered or could be; the words of its questions are kept for ever.
+   */
+  used_at: Timestamp | null;
+}
+
+/**
+ * Questions about each call that users define. The name is the domain of their evaluations.
+ */
+export interface Scorecards {
+  /**
+   * The client whose calls it is about; null for all clients.
+   */
+  client_id: string | null;
+  created_at: Timestamp;
+  domain: string;
+  /**
+   * The revision whose questions are answered; null before the first one is live.
+   */
+  live_revision: number | null;
+  name: string;
+  organization_id: string;
+  /**
+   * The share of calls that a model judges, 0 to 100.
+   */
+  percent: number;
+  retired_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+/**
  * The words of calls, in blocks of calls.
  */
 export interface SearchBlocks {
@@ -1240,6 +1298,8 @@ export interface Schema {
   review_assignments: ReviewAssignments;
   review_claims: ReviewClaims;
   saved_views: SavedViews;
+  scorecard_revisions: ScorecardRevisions;
+  scorecards: Scorecards;
   search_blocks: SearchBlocks;
   search_pages: SearchPages;
   search_progress: SearchProgress;

@@ -487,7 +487,11 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
   evaluations: {
     about: 'Every result of an evaluation. Lists show the current ones, whose scores calls repeat.',
     columns: {
+      domain: 'A built-in domain, or the name of a scorecard.',
       is_current: 'Its result is the one of its domain that is served.',
+      revision: 'The revision of the scorecard whose questions were answered; null for built-in domains.',
+      answers: 'The values of the answers by question; null for built-in domains.',
+      occurred_at: 'The time of the call, of the current answers; null for built-in domains.',
       model: 'Null for a result that our models did not make, as the prompt and the cost.',
       evidence: 'The verified quotes of the result, null without any. Lists of evaluations do not read it.',
       user_id: `The user who evaluated in the console; null for results of models and of API consumers. No foreign key, because
@@ -499,9 +503,49 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
     export: largeRows,
     deletion: 'in batches',
     grants: {
-      worker: ['select', 'insert', ...only('update', 'is_current')],
+      // A later report that changes the time of a call.
+      ingest: [
+        ...only('select', 'organization_id', 'call_id', 'is_current', 'answers', 'occurred_at'),
+        ...only('update', 'occurred_at')
+      ],
+      worker: ['select', 'insert', ...only('update', 'is_current', 'occurred_at')],
       management: ['select', 'insert', ...only('update', 'is_current')],
-      console: ['select', 'insert', ...only('update', 'is_current', 'result', 'evidence')],
+      console: ['select', 'insert', ...only('update', 'is_current', 'occurred_at', 'result', 'evidence')],
+      operator: everything
+    }
+  },
+  scorecards: {
+    about: 'Questions about each call that users define. The name is the domain of their evaluations.',
+    columns: {
+      client_id: 'The client whose calls it is about; null for all clients.',
+      percent: 'The share of calls that a model judges, 0 to 100.',
+      live_revision: 'The revision whose questions are answered; null before the first one is live.'
+    },
+    tenancy: 'tenant',
+    key: ['domain'],
+    export: rows,
+    deletion: 'in batches',
+    grants: {
+      worker: ['select'],
+      management: ['select'],
+      console: everything,
+      operator: everything
+    }
+  },
+  scorecard_revisions: {
+    about: 'The questions of scorecards, which never change.',
+    columns: {
+      created_by: 'The name of the actor.',
+      used_at: 'When it was first answered or could be; the words of its questions are kept for ever.'
+    },
+    tenancy: 'tenant',
+    key: ['domain', 'revision'],
+    export: largeRows,
+    deletion: 'in batches',
+    grants: {
+      worker: ['select'],
+      management: ['select'],
+      console: ['select', 'insert', ...only('update', 'used_at'), 'delete'],
       operator: everything
     }
   },

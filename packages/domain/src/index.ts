@@ -69,6 +69,7 @@ export {
   builtInDomains,
   type CompletionTimes,
   currentPromptVersion,
+  type EvaluationDomain,
   type EvaluationSource,
   type EvaluationState,
   type EvaluationWorkState,
@@ -77,6 +78,7 @@ export {
   evaluationStates,
   evaluationStatus,
   evaluationWorkStates,
+  isBuiltInDomain,
   maxEvaluatedCharacters,
   maxInstructionCharacters,
   promptVersions,
@@ -88,14 +90,15 @@ export {
   estimateTokens,
   type TokenEstimate
 } from './evaluations/evaluation-estimate.ts'
-export type { EvaluationProblem } from './evaluations/results/check-evaluation-result.ts'
+export type { EvaluationProblem } from './evaluations/results/check-built-in-result.ts'
 export {
-  checkEvaluationResult,
-  type EvaluationResultCheck,
+  type BuiltInResultCheck,
+  checkBuiltInResult,
   textBoundAt
-} from './evaluations/results/check-evaluation-result.ts'
+} from './evaluations/results/check-built-in-result.ts'
 export { parseEvaluation } from './evaluations/results/evaluation-json.ts'
 export {
+  type BuiltInResult,
   type EvaluationResult,
   LeadQualityResult,
   PromptAdherenceResult,
@@ -246,7 +249,13 @@ export {
   Question,
   type QuestionsCheck
 } from './scorecards/questions.ts'
-export { isScorecardDomain, reservedDomains, scorecardLimits } from './scorecards/scorecard.ts'
+export {
+  isScorecardDomain,
+  reservedDomains,
+  type ScorecardState,
+  scorecardLimits,
+  scorecardStates
+} from './scorecards/scorecard.ts'
 export { hasPhrases, matchesTexts, maxWordsOfCall } from './search/match-texts.ts'
 export { findHits, maxHits, type SearchHit, snippetLength } from './search/search-hits.ts'
 export { parseSearch, SearchError, type SearchQuery, type SearchTerm, searchLimits } from './search/search-query.ts'

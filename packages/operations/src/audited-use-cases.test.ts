@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { openProviders } from '@callbook/backfill'
 import { addAccount, createProviderFake, key, keyRing as testKeyRing } from '@callbook/backfill/testing'
-import { type AuditActor, EndpointStateError, logEvents, newId, numberEvents } from '@callbook/db'
+import { type AuditActor, EndpointStateError, findScorecard, logEvents, newId, numberEvents } from '@callbook/db'
 import {
   addCall,
   addClient,
@@ -29,6 +29,7 @@ import {
   parseErasureKey,
   parseKeyRing,
   type RejectionId,
+  type ScorecardDomain,
   unevaluatedLeadQuality
 } from '@callbook/domain'
 import { createAddressGuard } from '@callbook/outbound'
@@ -65,6 +66,7 @@ import { releaseRejection } from './rejections/release-rejection.ts'
 import { createReleaseWriter } from './rejections/release-writer.ts'
 import { replayReports } from './reports/replay-reports.ts'
 import { sendSample } from './reports/send-sample.ts'
+import { changeScorecard, createScorecard, deleteScorecard, reviseScorecard } from './scorecards/scorecards.ts'
 import { addTestClient, incoming, newCaller, reject, reportsOf } from './testing/index.ts'
 import { startReceiver } from './testing/receiver.ts'
 import { type Context, within } from './within.ts'
@@ -92,6 +94,12 @@ afterAll(async () => {
   await requests.close()
   provider.close()
 })
+const booking = {
+  domain: 'booking' as ScorecardDomain,
+  name: 'Booking',
+  clientId: null,
+  questions: [{ key: 'politeness', question: 'How polite was the agent?' }]
+}
 const acme = {
   name: 'acme',
   document: { id: ['/call/id'], fields: { summary: { from: ['/call/summary'] } } },
@@ -446,6 +454,41 @@ const useCases: readonly UseCase[] = [
       await saveMapping(at, acme, now)
 
       return () => deleteMapping(at, acme.name)
+    }
+  },
+  {
+    act: 'scorecard.create',
+    prepare: async (at) => () => createScorecard(at, { ...booking, domain: `booking_${randomInt(1e9)}` }, { now }),
+    leavesAnother: true
+  },
+  {
+    act: 'scorecard.revise',
+    prepare: async (at) => {
+      await createScorecard(at, booking, { now })
+
+      return async () => {
+        const scorecard = await findScorecard(at, booking.domain)
+        const basedOn = scorecard?.newest_revision ?? 0
+
+        return await reviseScorecard(at, booking.domain, { questions: booking.questions, basedOn, now })
+      }
+    },
+    leavesAnother: true
+  },
+  {
+    act: 'scorecard.change',
+    prepare: async (at) => {
+      await createScorecard(at, booking, { now })
+
+      return () => changeScorecard(at, booking.domain, { changes: { live_revision: 1 }, now })
+    }
+  },
+  {
+    act: 'scorecard.delete',
+    prepare: async (at) => {
+      await createScorecard(at, booking, { now })
+
+      return () => deleteScorecard(at, booking.domain)
     }
   },
   {

@@ -150,6 +150,7 @@ export { type SampleName, sampleNames } from './reports/samples/index.ts'
 export { type SentSample, sendSample } from './reports/send-sample.ts'
 export { removeExpired } from './retention/remove-expired.ts'
 export { describeRetentionDays, readRetentionDays } from './retention/retention-days.ts'
+export * from './scorecards/scorecards.ts'
 export { type RebuildProgress, rebuildSearch } from './search/rebuild-search.ts'
 export { type Reencryption, reencryptSecrets } from './secrets/reencrypt-secrets.ts'
 export {

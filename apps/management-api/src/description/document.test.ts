@@ -55,6 +55,7 @@ describe('the description', () => {
       'GET /v1/calls/{id}/evaluations/versions',
       'PUT /v1/calls/{id}/evaluations/lead_quality',
       'PUT /v1/calls/{id}/evaluations/prompt_adherence',
+      'PUT /v1/calls/{id}/evaluations/{domain}',
       'GET /v1/analytics/calls',
       'GET /v1/analytics/usage',
       'GET /v1/analytics/evaluations',
@@ -72,6 +73,7 @@ describe('the description', () => {
       'GET /v1/event-endpoints/{id}/deliveries',
       'POST /v1/event-endpoints/{id}/test',
       'POST /v1/event-endpoints/{id}/replay',
+      'GET /v1/scorecards',
       'GET /v1/gaps',
       'GET /v1/gaps/summary'
     ])

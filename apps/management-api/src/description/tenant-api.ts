@@ -141,6 +141,7 @@ export const tenantApi: DescribedApi = {
     { name: 'Customers', description: 'The people who call, one for each client and phone number' },
     { name: 'Changes', description: 'Stored, changed and erased objects, in order' },
     { name: 'Webhooks', description: 'Your endpoints that receive the same events as they happen' },
+    { name: 'Scorecards', description: 'Own questions about calls' },
     { name: 'Gaps', description: 'Calls that a provider has and did not report, and their resolution' },
     { name: 'Analytics', description: 'Number, duration and cost of calls' },
     { name: 'Health', description: 'Health of the service' }

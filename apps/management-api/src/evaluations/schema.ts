@@ -1,7 +1,6 @@
 import { type EvaluationHistoryRow, evaluationBounds, evaluationHistoryColumns, jsonTemplate } from '@callbook/db'
 import {
   type BuiltInDomain,
-  builtInDomains,
   type CallId,
   type ClientId,
   Evidence,
@@ -13,12 +12,13 @@ import {
   PromptAdherenceResult,
   textBoundAt
 } from '@callbook/domain'
-import { defineQuery, enumeration } from '@callbook/http'
+import { defineQuery } from '@callbook/http'
 import { type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { versionBounds } from '../http-api/bounds.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { jsonNumber, jsonText, plain } from '../http-api/json-text.ts'
 import { described } from '../http-api/parameters.ts'
+import { domainPattern, domainReader, exampleAnswers, ScorecardAnswers } from '../scorecards/schema.ts'
 
 const CallContext = Type.Object(
   {
@@ -63,7 +63,10 @@ export const exampleEvaluation = {
   updated_at: '2026-11-20T15:06:40.120Z',
   call,
   lead_quality: { state: 'completed', completed_at: '2026-11-20T15:06:40.120Z', result: leadQuality },
-  prompt_adherence: { state: 'pending', completed_at: null, result: null }
+  prompt_adherence: { state: 'pending', completed_at: null, result: null },
+  scorecards: {
+    booking: { completed_at: '2026-11-20T15:09:02.000Z', revision: 4, source: 'human', result: exampleAnswers }
+  }
 }
 
 export const exampleVersion = {
@@ -98,6 +101,16 @@ function exampleScores(result: object) {
   return { ...exampleVersion, source: 'human', ...ofModels, version: 2, result, evidence: [] }
 }
 
+const ScorecardEvaluation = Type.Object(
+  {
+    completed_at: DateTime(),
+    revision: Type.Integer({ minimum: 1, description: 'Revision of the scorecard whose questions were answered' }),
+    source: OneOf(evaluationSources),
+    result: ScorecardAnswers
+  },
+  { title: 'ScorecardEvaluation', additionalProperties: false }
+)
+
 /** The evaluations of a call, and the fields that identify it, as written by `callEvaluationJson`. */
 export const CallEvaluation = Type.Object(
   {
@@ -105,7 +118,10 @@ export const CallEvaluation = Type.Object(
     updated_at: Nullable(DateTime(), { description: 'Time of the latest change; null before the first result' }),
     call: CallContext,
     lead_quality: EvaluationOf({ ...LeadQualityResult, title: 'LeadQualityResult' }),
-    prompt_adherence: EvaluationOf({ ...PromptAdherenceResult, title: 'PromptAdherenceResult' })
+    prompt_adherence: EvaluationOf({ ...PromptAdherenceResult, title: 'PromptAdherenceResult' }),
+    scorecards: Type.Record(Type.String(), ScorecardEvaluation, {
+      description: 'Answers to the questions of scorecards, by domain. Long rationales are null here'
+    })
   },
   { title: 'CallEvaluation', examples: [exampleEvaluation], additionalProperties: false }
 )
@@ -118,7 +134,7 @@ function EvaluationOf(result: TSchema) {
 }
 
 export const versionsQuery = defineQuery({
-  domain: described(enumeration(builtInDomains), 'Filter by evaluation domain')
+  domain: described(domainReader, 'Filter by evaluation domain: a built-in one or a scorecard')
 })
 
 /** Result schema of each domain. */
@@ -129,12 +145,17 @@ export const evaluationResults: Readonly<Record<BuiltInDomain, TSchema>> = {
 
 const versionProperties = {
   call_id: Uuid<CallId>(),
-  domain: OneOf(builtInDomains, { description: 'Evaluation domain' }),
+  domain: Type.String({
+    pattern: domainPattern,
+    description: 'Evaluation domain: lead_quality, prompt_adherence or the domain of a scorecard'
+  }),
   version: Type.Integer({ minimum: 1, description: 'Counts from 1, for each domain of a call' }),
   is_current: Type.Boolean({ description: 'Whether the evaluations of the call show this version' }),
   source: OneOf(evaluationSources, { description: 'Source of the result' }),
   model: Nullable(Type.String(), { description: 'The model; null if there was none' }),
-  prompt_version: Nullable(Type.String(), { description: 'Version of the prompt of the model' }),
+  prompt_version: Nullable(Type.String(), {
+    description: 'Version of the prompt of the model; of a scorecard, its domain and revision, such as booking-v4'
+  }),
   input_tokens: Nullable(Type.Integer()),
   output_tokens: Nullable(Type.Integer()),
   cost_usd: Nullable(Type.Number(), { description: 'Cost of the evaluation; null if unknown' }),
@@ -147,7 +168,7 @@ const versionProperties = {
 
 /** A version of an evaluation, which never changes. */
 export const EvaluationVersion = VersionOf('EvaluationVersion', exampleVersion, {
-  result: Type.Union([evaluationResults.lead_quality, evaluationResults.prompt_adherence], {
+  result: Type.Union([evaluationResults.lead_quality, evaluationResults.prompt_adherence, ScorecardAnswers], {
     description: 'Result in the format of its domain'
   })
 })
@@ -167,6 +188,12 @@ export const versionsOfDomains: Readonly<Record<BuiltInDomain, TSchema>> = {
 function VersionOf<Result extends TProperties>(title: string, example: object, result: Result) {
   return Type.Object({ ...versionProperties, ...result }, { title, examples: [example], additionalProperties: false })
 }
+
+export const ScorecardVersion = VersionOf(
+  'ScorecardVersion',
+  { ...exampleScores(exampleAnswers), domain: 'booking', prompt_version: 'booking-v4' },
+  { result: ScorecardAnswers }
+)
 
 /** Returns the version as JSON text in the form of `EvaluationVersion`. */
 export function presentEvaluationVersion(row: EvaluationHistoryRow): string {
@@ -205,6 +232,39 @@ export function EvaluationInput(domain: BuiltInDomain) {
     { title: `${name}Input`, examples: [{ result: example, source: 'human' }], additionalProperties: false }
   )
 }
+
+/** Body of new answers to the questions of a scorecard. */
+export const AnswersInput = Type.Object(
+  {
+    result: Type.Object(
+      {
+        score: Type.Optional(Type.Unknown({ description: 'Ignored, so that a result that was read can be sent back' })),
+        answers: Type.Record(
+          Type.String(),
+          Type.Object(
+            { value: Type.Unknown(), rationale: Type.Optional(Nullable(Type.String())) },
+            { additionalProperties: false }
+          ),
+          { description: 'Answers by the keys of their questions; a missing one is null' }
+        )
+      },
+      { additionalProperties: false }
+    ),
+    source: OneOf(judges, { description: 'Source of the answers; those of humans take precedence' }),
+    model: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'The model; required with the source `model`, and only then'
+      })
+    )
+  },
+  {
+    title: 'AnswersInput',
+    examples: [{ result: { answers: exampleAnswers.answers }, source: 'human' }],
+    additionalProperties: false
+  }
+)
 
 /** Adds maximum lengths: a character takes at least one byte of JSON text, in addition to the two quotes. */
 function bounded(schema: TSchema, path = ''): TSchema {

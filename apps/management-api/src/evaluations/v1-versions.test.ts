@@ -270,7 +270,7 @@ describe('GET /v1/calls/:id/evaluations/versions', () => {
     expect(ofOne.data).toEqual([data[1]])
   })
 
-  it.each(['domain=sentiment', 'limit=5'])('rejects ?%s', async (query) => {
+  it.each(['domain=Sentiment', 'limit=5'])('rejects ?%s', async (query) => {
     const { key, id } = await someCall()
 
     expect((await get(`/v1/calls/${id}/evaluations/versions?${query}`, key)).statusCode).toBe(400)

@@ -88,21 +88,24 @@ describe('GET /v1/calls/evaluations', () => {
             call_summary: 'Wants a car'
           },
           lead_quality: { state: 'pending', completed_at: null, result: null },
-          prompt_adherence: { state: 'pending', completed_at: null, result: null }
+          prompt_adherence: { state: 'pending', completed_at: null, result: null },
+          scorecards: {}
         },
         {
           status: 'partial',
           updated_at: '2026-01-07T00:00:00.000Z',
           call: expect.objectContaining({ id: partial, caller_full_name: null }),
           lead_quality: { state: 'pending', completed_at: null, result: null },
-          prompt_adherence: { state: 'completed', completed_at: '2026-01-07T00:00:00.000Z', result: promptAdherence }
+          prompt_adherence: { state: 'completed', completed_at: '2026-01-07T00:00:00.000Z', result: promptAdherence },
+          scorecards: {}
         },
         {
           status: 'completed',
           updated_at: '2026-01-06T00:00:00.000Z',
           call: expect.objectContaining({ id: completed }),
           lead_quality: { state: 'completed', completed_at: '2026-01-05T00:00:00.000Z', result: leadQuality(true) },
-          prompt_adherence: { state: 'completed', completed_at: '2026-01-06T00:00:00.000Z', result: promptAdherence }
+          prompt_adherence: { state: 'completed', completed_at: '2026-01-06T00:00:00.000Z', result: promptAdherence },
+          scorecards: {}
         }
       ],
       pagination: { limit: 50, offset: 0, total: 3 }

@@ -8,6 +8,7 @@ import {
   findCallPosition,
   listCallEvaluations,
   listEvaluationHistory,
+  type ReachScope,
   readEvaluationHistory,
   scoredEvaluationColumns,
   scoredEvaluationJson,
@@ -17,15 +18,25 @@ import {
   type BuiltInDomain,
   builtInDomains,
   type CallId,
-  checkEvaluationResult,
+  checkBuiltInResult,
   cleanText,
+  type EvaluationDomain,
   type EvaluationProblem,
-  type EvaluationResult,
   type OrganizationId,
   parseEvaluation,
   type Reach
 } from '@callbook/domain'
-import { badRequest, bytesOf, defineQuery, notFound, parseJson, type Routes, type ValueOf } from '@callbook/http'
+import {
+  badRequest,
+  bytesOf,
+  definePath,
+  defineQuery,
+  notFound,
+  parseJson,
+  type Routes,
+  type ValueOf
+} from '@callbook/http'
+import { recordAnswers } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { filterParameters, readFilterValues } from '../calls/filters.ts'
@@ -34,16 +45,19 @@ import { type ExportedList, type Exports, exportRoute } from '../exports/export-
 import { DataOf, dataForm, ListOfAll, presentData } from '../http-api/data.ts'
 import { ErrorResponse, NotFound, NotJson, TooLarge } from '../http-api/error.ts'
 import { ListOf, listForm, pageParameters, readPage } from '../http-api/pagination.ts'
-import { getFilterClient, idPath, noQuery } from '../http-api/parameters.ts'
+import { getFilterClient, idOf, idPath, noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
 import { fieldsOf, selectMembers } from '../http-api/selected-fields.ts'
+import { scorecardDomainReader } from '../scorecards/schema.ts'
 import { missing, requireScope } from '../tenant-access/authenticate.ts'
 import {
+  AnswersInput,
   CallEvaluation,
   EvaluationInput,
   EvaluationVersion,
   evaluationVersionJson,
   presentEvaluationVersion,
+  ScorecardVersion,
   versionsOfDomains,
   versionsQuery
 } from './schema.ts'
@@ -162,38 +176,46 @@ async function recordScores(
   callId: CallId,
   { domain, body }: { readonly domain: BuiltInDomain; readonly body: Buffer }
 ): Promise<EvaluationHistoryRow | undefined> {
-  const recordedScores = readScores(domain, body)
+  const { result, ...by } = readEnvelope(body)
+  const check = checkBuiltInResult(domain, result)
+  if (!check.ok) throw badRequest(describe(check.problems))
   const recorded = await storeEvaluation({ db, organizationId }, callId, {
-    evaluation: { domain, ...recordedScores },
+    evaluation: { domain, result: check.result, ...by },
     now: new Date()
   })
   if (recorded === undefined) return undefined
-  const scope = { domain, version: recorded.version, limit: 1 }
 
-  return (await listEvaluationHistory({ db, reach: organizationId }, callId, scope))?.[0]
+  return await findVersion({ db, reach: organizationId }, callId, { domain, version: recorded.version })
 }
 
-interface RecordedScores {
-  readonly result: EvaluationResult
+async function findVersion(
+  at: ReachScope<Database>,
+  callId: CallId,
+  which: { readonly domain: EvaluationDomain; readonly version: number }
+): Promise<EvaluationHistoryRow | undefined> {
+  return (await listEvaluationHistory(at, callId, { ...which, limit: 1 }))?.[0]
+}
+
+interface GivenResult {
+  /** Not yet checked. */
+  readonly result: unknown
   readonly source: 'human' | 'model'
   readonly model: string | null
 }
 
-function readScores(domain: BuiltInDomain, body: Buffer): RecordedScores {
+/** @throws {HttpError} 400 */
+function readEnvelope(body: Buffer): GivenResult {
   const json = parseJson(body, (text) => parseEvaluation(text, 'result'))
   if (!json.ok) throw badRequest(json.problem)
-  const { source, model, result } = readEnvelope(json.value)
+  const { source, model, result } = checkEnvelope(json.value)
   if (model === undefined && source === 'model') throw badRequest(`model: ${expected['model']}, with the source model`)
   if (model !== undefined && source !== 'model') throw badRequest('model: Expected only with the source model')
   if (model !== undefined && cleanText(model) !== model) throw badRequest(`model: ${expected['model']}`)
 
-  const check = checkEvaluationResult(domain, result)
-  if (!check.ok) throw badRequest(describe(check.problems))
-
-  return { result: check.result, source, model: model ?? null }
+  return { result, source, model: model ?? null }
 }
 
-function readEnvelope(value: unknown) {
+function checkEnvelope(value: unknown) {
   if (typeof value === 'object' && value !== null) Reflect.deleteProperty(value, '__proto__')
   if (Envelope.Check(value)) return value
   const [problem] = Envelope.Errors(value)
@@ -319,4 +341,51 @@ const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, { db, n
       }
     )
   }
+
+  app.put(
+    '/:id/evaluations/:domain',
+    {
+      bodyLimit: maxResultBytes,
+      schema: {
+        operationId: 'recordAnswers',
+        summary: 'Record answers of scorecard',
+        description:
+          'Requires the scope `evaluations:write`. Answers the questions of the live revision of the scorecard; a ' +
+          'missing answer is null. Returns the new version, or the current one if the answers and the source are equal.',
+        tags: ['Calls'],
+        params: answersPath,
+        querystring: noQuery,
+        body: bytesOf(AnswersInput),
+        response: {
+          200: DataOf(ScorecardVersion, 'The version'),
+          403: Forbidden,
+          404: NotFound('Scorecard'),
+          409: NotLive,
+          413: TooLarge(maxResultBytes),
+          415: NotJson
+        }
+      },
+      onRequest: async (request) => requireScope(request, 'evaluations:write')
+    },
+    async ({ reach, body, params: { id, domain } }) => {
+      const organizationId = await requireOwner(db, reach, 'Call', id)
+      const version = await db.inTurn(organizationId, async () => {
+        const at = { db, reach }
+        const recorded = await recordAnswers(at, id, { domain, ...readEnvelope(body), now: new Date() })
+
+        return recorded && (await findVersion(at, id, { domain, version: recorded.version }))
+      })
+      if (version === undefined) throw notFound('Scorecard')
+      notifyChanges(organizationId)
+
+      return presentData(presentEvaluationVersion(version))
+    }
+  )
 }
+
+const NotLive = ErrorResponse('The scorecard is not live', {
+  error: 'Conflict',
+  message: 'The scorecard booking is retired, so nothing answers its questions'
+})
+
+const answersPath = definePath({ id: idOf<CallId>('Call'), domain: scorecardDomainReader }, () => notFound('Scorecard'))

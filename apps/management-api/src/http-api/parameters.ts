@@ -26,11 +26,15 @@ const exampleIds: Readonly<Record<string, string>> = {
  * @param resource name for readers: `'Customer'`
  */
 export function idPath<Id extends string>(resource: string) {
+  return definePath({ id: idOf<Id>(resource) }, () => notFound(resource))
+}
+
+/** Reads the id of one resource. @param resource name for readers: `'Customer'` */
+export function idOf<Id extends string>(resource: string): ParameterReader<Id | undefined> {
   const { schema, ...reader } = described(uuid<Id>(), `Id of the ${resource.toLowerCase()}`)
   const example = exampleIds[resource]
-  const id = { ...reader, schema: example === undefined ? schema : { ...schema, examples: [example] } }
 
-  return definePath({ id }, () => notFound(resource))
+  return { ...reader, schema: example === undefined ? schema : { ...schema, examples: [example] } }
 }
 
 /**

@@ -34,6 +34,10 @@ const bodies: Readonly<Record<string, object>> = {
   'PUT /v1/calls/{id}/evaluations/prompt_adherence': {
     result: unevaluatedPromptAdherence('Silence.', { system_instruction: null, system_variables: null }),
     source: 'human'
+  },
+  'PUT /v1/calls/{id}/evaluations/{domain}': {
+    result: { answers: { politeness: { value: 80 } } },
+    source: 'human'
   }
 }
 
@@ -74,7 +78,8 @@ export interface SendOperation {
 /** Returns the response to an operation, without the parts that differ for each request. */
 export async function responseTo(name: string, { request, key, ids, query = '' }: SendOperation) {
   const [method = '', path = ''] = name.split(' ')
-  const url = path.replace(/^(.*?)\{\w+\}/, (_, before: string) => `${before}${ids[kindOf(idsInPaths, before)]}`)
+  const ofResource = path.replace(/^(.*?)\{\w+\}/, (_, before: string) => `${before}${ids[kindOf(idsInPaths, before)]}`)
+  const url = ofResource.replace('{domain}', 'booking')
   const payload = bodies[name]
   const needsBody = ['PATCH', 'PUT'].includes(method) || (method === 'POST' && !withoutBody.includes(name))
   if (needsBody && payload === undefined) throw new Error(`${name} needs a body`)

@@ -1,10 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { type Database, insertEventEndpoint, newId, numberEvents, storeEvaluation } from '@callbook/db'
+import {
+  type Database,
+  insertEventEndpoint,
+  insertRevision,
+  insertScorecard,
+  newId,
+  numberEvents,
+  type OrganizationScope,
+  storeEvaluation,
+  updateScorecard,
+  useRevision
+} from '@callbook/db'
 import { addCall, addClient, addCustomer, addRawReport, type TestDb } from '@callbook/db/testing'
 import {
   type ClientId,
   type EventEndpointId,
   type OrganizationId,
+  type ScorecardDomain,
   sealSecret,
   unevaluatedLeadQuality
 } from '@callbook/domain'
@@ -39,6 +51,8 @@ export async function addOwnedResources(
   await storeEvaluation({ db, organizationId }, call, { evaluation: { ...evaluation, model: null }, now: new Date() })
   await numberEvents(db, organizationId)
 
+  await addScorecard({ db, organizationId }, null, 'booking' as ScorecardDomain)
+  await addScorecard({ db, organizationId }, client, `s${client.replaceAll('-', '').slice(-20)}` as ScorecardDomain)
   await addGap(testDb, organizationId, client)
   const eventEndpoint = await addEventEndpoint(db, organizationId, client)
   const ids = { client, customer, call, eventEndpoint }
@@ -47,6 +61,20 @@ export async function addOwnedResources(
   await addStoredRecording(testDb, { organizationId, clientId: client, callId: call })
 
   return ids
+}
+
+/** Adds a live scorecard about the politeness of the agent, unless there is one with this domain. */
+export async function addScorecard(
+  at: OrganizationScope<Database>,
+  clientId: ClientId | null,
+  domain: ScorecardDomain
+): Promise<void> {
+  const now = new Date('2026-01-01T00:00:00.000Z')
+  if (!(await insertScorecard(at, { domain, name: domain, clientId }, now))) return
+  const questions = [{ key: 'politeness', question: 'How polite was the agent?' }]
+  await insertRevision(at, domain, { revision: 1, questions, createdBy: 'tests', now })
+  await useRevision(at, { domain, revision: 1, now })
+  await updateScorecard(at, domain, { changes: { live_revision: 1 }, now })
 }
 
 async function addGap(testDb: TestDb, organizationId: OrganizationId, clientId: string) {

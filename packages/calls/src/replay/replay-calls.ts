@@ -1,4 +1,5 @@
 import {
+  answersToMove,
   applyCountChanges,
   type CountChange,
   callToEvaluate,
@@ -152,6 +153,7 @@ async function changeCall(
     .where('id', '=', row.id)
     .returning('occurred_at')
     .executeTakeFirstOrThrow()
+  await runInKysely(tx, answersToMove(organizationId, row.id as CallId))
 
   return new Date(occurred_at)
 }

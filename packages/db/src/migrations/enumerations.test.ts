@@ -1,6 +1,5 @@
 import {
   alarmKinds,
-  builtInDomains,
   certainties,
   clientStatuses,
   clientTypes,
@@ -61,7 +60,6 @@ const enumerations: Readonly<Record<string, readonly string[]>> = {
   'customers.customer_status': customerStatuses,
   'endpoint_alarms.certainty': certainties,
   'endpoint_alarms.kind': alarmKinds,
-  'evaluations.domain': builtInDomains,
   'evaluations.source': evaluationSources,
   'evaluation_work.state': evaluationWorkStates,
   'event_deliveries.state': deliveryStates,

@@ -70,7 +70,7 @@ describe('the role of webhook-ingest', () => {
   it.each([
     'select from api_keys',
     'select 1 from api_key_usage',
-    'select 1 from evaluations',
+    'select result from evaluations',
     'select contact_email from clients',
     'update webhook_endpoints set status = status',
     'delete from calls',

@@ -39,7 +39,10 @@ interface Column {
 /** Adds an organization with a row in every table of organizations. */
 export async function addWholeOrganization(testDb: TestDb, member: UserId): Promise<OrganizationId> {
   const organization_id = await addOrganization(testDb)
-  const ids = { organization_id, client_id: newId(), call_id: newId(), customer_id: newId(), user_id: member }
+  const ids = {
+    ...{ organization_id, client_id: newId(), call_id: newId(), customer_id: newId(), user_id: member },
+    domain: 'booking'
+  }
   const tables = Map.groupBy(await listColumns(testDb), ({ table }) => table)
   for (const { name: table } of tableList.filter(({ name }) => tables.has(name))) {
     const own = { ...ids, ...ownId(table, ids) }

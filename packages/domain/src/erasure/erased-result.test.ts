@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkEvaluationResult } from '../evaluations/results/check-evaluation-result.ts'
+import { checkBuiltInResult } from '../evaluations/results/check-built-in-result.ts'
 import type { LeadQualityResult, PromptAdherenceResult } from '../evaluations/results/evaluation-result.ts'
 import { redactTexts } from './erased-result.ts'
 
@@ -40,7 +40,7 @@ describe('redactTexts', () => {
       flags: { negative_call: true, human_review_required: true },
       scores: { lead_completion: { score: 80 }, objection_handling: { score: null } }
     })
-    expect(checkEvaluationResult('lead_quality', kept)).toMatchObject({ ok: true })
+    expect(checkBuiltInResult('lead_quality', kept)).toMatchObject({ ok: true })
   })
 
   it('keeps the score of prompt adherence', () => {
@@ -48,7 +48,16 @@ describe('redactTexts', () => {
 
     expect(JSON.stringify(kept)).not.toContain('Dana')
     expect(kept).toMatchObject({ score: 64 })
-    expect(checkEvaluationResult('prompt_adherence', kept)).toMatchObject({ ok: true })
+    expect(checkBuiltInResult('prompt_adherence', kept)).toMatchObject({ ok: true })
+  })
+
+  it('keeps the answers and the score of a scorecard', () => {
+    const answers = { booked: { value: 'yes', rationale: 'Dana said so' }, politeness: { value: 80, rationale: null } }
+
+    expect(redactTexts({ score: 90, answers })).toEqual({
+      score: 90,
+      answers: { booked: { value: 'yes', rationale: null }, politeness: { value: 80, rationale: null } }
+    })
   })
 
   it('keeps the answers of a scorecard', () => {

@@ -1,8 +1,17 @@
+import type { ScorecardDomain } from '../ids.ts'
 import type { EvaluationStatus } from '../tables/call-values.ts'
 
 export const builtInDomains = ['lead_quality', 'prompt_adherence'] as const
 
+/** An evaluation whose result has a shape of its own. */
 export type BuiltInDomain = (typeof builtInDomains)[number]
+
+export function isBuiltInDomain(domain: string): domain is BuiltInDomain {
+  return builtInDomains.some((one) => one === domain)
+}
+
+/** What an evaluation is about: a built-in domain or a scorecard. */
+export type EvaluationDomain = BuiltInDomain | ScorecardDomain
 
 export const evaluationStates = ['pending', 'completed'] as const
 

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { type EvaluationProblem, listUnreadable, textBoundAt } from '../evaluations/results/check-evaluation-result.ts'
+import { type EvaluationProblem, listUnreadable, textBoundAt } from '../evaluations/results/check-built-in-result.ts'
 import { cleanJson, isObject, type Json } from '../json/json.ts'
 import { fitsInJson } from '../json/json-size.ts'
 import type { Question } from './questions.ts'

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
-import type { EvaluationProblem } from '../evaluations/results/check-evaluation-result.ts'
+import type { EvaluationProblem } from '../evaluations/results/check-built-in-result.ts'
 import { cleanJson } from '../json/json.ts'
 import { fitsInJson } from '../json/json-size.ts'
 import { listDescribedProblems } from '../json/schema-errors.ts'

@@ -40,3 +40,12 @@ export const scorecardLimits = {
   /** Maximum number of choices of a question. */
   choices: 10
 } as const
+
+/**
+ * - `draft`: no revision has been live.
+ * - `live`: the questions of the live revision are answered.
+ * - `retired`: nothing is answered; answers stay.
+ */
+export const scorecardStates = ['draft', 'live', 'retired'] as const
+
+export type ScorecardState = (typeof scorecardStates)[number]

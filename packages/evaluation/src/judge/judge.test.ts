@@ -1,7 +1,7 @@
 import {
   type CallMessage,
   type CallToEvaluate,
-  checkEvaluationResult,
+  checkBuiltInResult,
   maxEvaluatedCharacters,
   maxInstructionCharacters
 } from '@callbook/domain'
@@ -48,7 +48,7 @@ describe('evaluate', () => {
         scores: { objection_handling: { score: null, rationale: null } }
       }
     })
-    expect(checkEvaluationResult('lead_quality', evaluation?.result)).toMatchObject({ ok: true })
+    expect(checkBuiltInResult('lead_quality', evaluation?.result)).toMatchObject({ ok: true })
   })
 
   it('stores the prompt that prompt adherence was measured against', async () => {
@@ -62,7 +62,7 @@ describe('evaluate', () => {
       score: 90,
       prompt: { system_instruction: call.systemInstruction, system_variables: call.systemVariables }
     })
-    expect(checkEvaluationResult('prompt_adherence', evaluation?.result)).toMatchObject({ ok: true })
+    expect(checkBuiltInResult('prompt_adherence', evaluation?.result)).toMatchObject({ ok: true })
     expect(document()).toMatchObject({ instruction: { text: call.systemInstruction, variables: call.systemVariables } })
   })
 
@@ -251,7 +251,7 @@ describe('a call without a conversation', () => {
           : { score: null, critical_failures_summary: expect.stringContaining('voicemail') }
     })
     expect(evaluation).not.toHaveProperty('judging')
-    expect(checkEvaluationResult(domain, evaluation?.result)).toMatchObject({ ok: true })
+    expect(checkBuiltInResult(domain, evaluation?.result)).toMatchObject({ ok: true })
     expect(server.requests).toHaveLength(before)
   })
 

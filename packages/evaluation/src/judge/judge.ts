@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { NewEvaluation, Usage } from '@callbook/db'
 import {
   type BuiltInDomain,
+  type BuiltInResult,
   type CallToEvaluate,
   type ClaimedQuote,
   countSpokenTurns,
   currentPromptVersion,
-  type EvaluationResult,
   type LeadQualityResult,
   listTurns,
   overallScore,
@@ -63,7 +63,7 @@ export async function judge(call: CallToEvaluate, options: JudgeOptions): Promis
   }
 }
 
-function resultWithoutModel(call: CallToEvaluate, domain: BuiltInDomain): EvaluationResult | undefined {
+function resultWithoutModel(call: CallToEvaluate, domain: BuiltInDomain): BuiltInResult | undefined {
   const reason = whyNotEvaluable(call)
   if (domain === 'lead_quality') {
     return reason === undefined ? undefined : unevaluatedLeadQuality(reason, whyReviewUnevaluated(call))
@@ -79,7 +79,7 @@ async function evaluateWithModel(
   call: CallToEvaluate,
   { domain, model, criticalFailures, signal }: JudgeOptions & { readonly model: Model },
   prompt: string
-): Promise<QuotedResult<EvaluationResult> & { readonly usage: Usage }> {
+): Promise<QuotedResult<BuiltInResult> & { readonly usage: Usage }> {
   if (domain === 'lead_quality') {
     const { text: document, omissions } = describeCall(call)
     const { answer, usage } = await completeForm(model, leadQualityForm, { prompt, document }, signal)

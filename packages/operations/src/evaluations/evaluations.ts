@@ -1,16 +1,16 @@
-import { type RecordedEvaluation, storeEvaluation } from '@callbook/db'
+import { type OnStored, type RecordedEvaluation, storeEvaluation } from '@callbook/db'
 import {
   type BuiltInDomain,
+  type BuiltInResult,
   type CallId,
-  checkEvaluationResult,
+  checkBuiltInResult,
   type EvaluationProblem,
-  type EvaluationResult,
   type EvaluationSource
 } from '@callbook/domain'
 import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
-import type { Context } from '../within.ts'
+import type { Context, ReachContext } from '../within.ts'
 
 export interface EvaluationInput {
   readonly domain: BuiltInDomain
@@ -33,28 +33,31 @@ export async function recordEvaluation(
   callId: CallId,
   { domain, result, now, ...by }: EvaluationInput
 ): Promise<RecordedEvaluation | undefined> {
-  const evaluation = { domain, result: readEvaluationResult(domain, result), ...by }
+  const evaluation = { domain, result: readBuiltInResult(domain, result), ...by }
 
   return await storeEvaluation(at, callId, {
     evaluation,
     now,
-    onStored: async (tx, { clientId, results }) => {
-      for (const { version, isCurrent: is_current } of results) {
-        const changes = newValues({ domain, source: by.source, version, is_current })
-        await recordAuditEvent(tx, at, {
-          act: 'evaluation.record',
-          objectId: callId,
-          clientId,
-          changes
-        })
-      }
-    }
+    onStored: auditResults(at, { callId, source: by.source })
   })
 }
 
+/** Records results that were made elsewhere in the audit log. */
+function auditResults(
+  at: ReachContext,
+  { callId, source }: { readonly callId: CallId; readonly source: EvaluationSource }
+): OnStored {
+  return async (tx, { clientId, results }) => {
+    for (const { domain, version, isCurrent: is_current } of results) {
+      const changes = newValues({ domain, source, version, is_current })
+      await recordAuditEvent(tx, at, { act: 'evaluation.record', objectId: callId, clientId, changes })
+    }
+  }
+}
+
 /** @throws {InputError} with the JSON paths of the invalid fields of the result */
-export function readEvaluationResult(domain: BuiltInDomain, result: unknown): EvaluationResult {
-  const check = checkEvaluationResult(domain, result)
+export function readBuiltInResult(domain: BuiltInDomain, result: unknown): BuiltInResult {
+  const check = checkBuiltInResult(domain, result)
   if (!check.ok) throw new InputError(`Not a ${domain} result: ${describe(check.problems)}`)
 
   return check.result

@@ -1,16 +1,19 @@
 import {
   type Database,
+  findLiveScorecards,
   listCurrentResults,
   type OrganizationScope,
   type RecordedResult,
   StaleReviewError,
   storeEvaluations
 } from '@callbook/db'
-import { type BuiltInDomain, type CallId, ExpectedError, type UserId } from '@callbook/domain'
+import { type CallId, type EvaluationDomain, ExpectedError, isBuiltInDomain, type UserId } from '@callbook/domain'
 import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
+import { RefusedError } from '../input-error.ts'
+import { readAnswers } from '../scorecards/scorecards.ts'
 import type { Context } from '../within.ts'
-import { readEvaluationResult } from './evaluations.ts'
+import { readBuiltInResult } from './evaluations.ts'
 
 export interface CallReview {
   readonly userId: UserId
@@ -20,8 +23,8 @@ export interface CallReview {
 }
 
 export interface ReviewedEvaluation {
-  readonly domain: BuiltInDomain
-  /** Validated by `reviewCall` against the schema of its domain. */
+  readonly domain: EvaluationDomain
+  /** Validated by `reviewCall` against the schema of its domain, or the questions of its scorecard. */
   readonly result: unknown
   /** The version that was current when the user reviewed it; 0 for none. */
   readonly seen: number
@@ -39,6 +42,7 @@ export class ReviewedFirstError extends ExpectedError {
  *
  * @returns one entry per evaluation; `undefined` if the call does not exist
  * @throws {InputError} with the JSON paths of the invalid fields of a result
+ * @throws {RefusedError} if a scorecard is not live, or not about the call
  * @throws {ReviewedFirstError} if one of the versions is no longer the current one
  */
 export async function reviewCall(
@@ -46,10 +50,15 @@ export async function reviewCall(
   callId: CallId,
   { userId, evaluations, now }: CallReview
 ): Promise<RecordedResult[] | undefined> {
+  const hasAnswers = evaluations.some(({ domain }) => !isBuiltInDomain(domain))
+  const live = hasAnswers ? await findLiveScorecards(at, callId) : []
   const reviewed = evaluations.map(({ domain, result, seen }) => {
     const by = { source: 'human', model: null, review: { userId, seen } } as const
+    if (isBuiltInDomain(domain)) return { domain, result: readBuiltInResult(domain, result), ...by }
+    const scorecard = live.find((one) => one.domain === domain)
+    if (scorecard === undefined) throw new RefusedError(`No live scorecard ${domain} applies to the call`)
 
-    return { domain, result: readEvaluationResult(domain, result), ...by }
+    return { domain, revision: scorecard.revision, result: readAnswers(scorecard, result), ...by }
   })
 
   try {
@@ -68,17 +77,18 @@ export async function reviewCall(
   }
 }
 
-const names = { lead_quality: 'lead quality', prompt_adherence: 'prompt adherence' } as const
+const names: Readonly<Record<string, string>> = { lead_quality: 'lead quality', prompt_adherence: 'prompt adherence' }
 
 async function describeFirst(
   { db, organizationId }: OrganizationScope<Database>,
   callId: CallId,
-  domain: BuiltInDomain
+  domain: EvaluationDomain
 ): Promise<string> {
+  const name = names[domain] ?? `scorecard ${domain}`
   const results = await listCurrentResults(db, organizationId, callId)
   const first = results.find((result) => result.domain === domain)
-  if (first === undefined) return `The ${names[domain]} no longer has a result`
+  if (first === undefined) return `The ${name} no longer has a result`
   const who = first.reviewer ?? (first.source === 'human' ? 'Another program' : 'A model')
 
-  return `${who} evaluated the ${names[domain]} first, at ${first.created_at}`
+  return `${who} evaluated the ${name} first, at ${first.created_at}`
 }

@@ -1,4 +1,4 @@
-import { type CountChange, changeCounts, eventQueries, type NewEvent } from '@callbook/db'
+import { answersToMove, type CountChange, changeCounts, eventQueries, type NewEvent } from '@callbook/db'
 import { occurredAt } from '@callbook/domain'
 import { type NamedQuery, queriesFor } from '@callbook/postgres'
 import {
@@ -11,7 +11,7 @@ import {
   upsertRawReports
 } from '../../model/call-rows.ts'
 import { customerEvents } from '../../model/events.ts'
-import { type FreshReport, type KnownCall, mergedReport } from '../../model/merge-call.ts'
+import { type FreshReport, isMoving, type KnownCall, mergedReport } from '../../model/merge-call.ts'
 import { mergeQuery } from '../../model/merge-query.ts'
 import type { AddedCustomers } from './add-customers.ts'
 import type { Reevaluated } from './calls-to-reevaluate.ts'
@@ -42,6 +42,9 @@ export function callWrites(
       report.known === undefined
         ? []
         : [mergeQuery({ ...report, known: report.known, customerId: customerOf(report), now })]
+    ),
+    ...fresh.flatMap(({ known, queued }) =>
+      known !== undefined && isMoving(known, queued) ? [answersToMove(queued.organizationId, known.id)] : []
     ),
     ...queriesFor(
       upsertRawReports,

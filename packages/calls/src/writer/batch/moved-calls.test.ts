@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { storeEvaluation } from '@callbook/db'
 import { findDiscrepancies, findWrongCounters, findWrongScores, someEndpoint } from '@callbook/db/testing'
-import { type CallId, type CallReport, unevaluatedLeadQuality } from '@callbook/domain'
+import { type CallId, type CallReport, type ScorecardDomain, unevaluatedLeadQuality } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { callsOf, createCallsTest, customersOf, hoursAfter, noon, someReport } from '../../testing/index.ts'
 
@@ -47,6 +47,27 @@ describe('a later report that moves a call', () => {
     expect(await customersOf(testDb, endpoint)).toMatchObject([{ first_call_at: at, last_call_at: at }])
     expect(await findWrongCounters(testDb, endpoint.organizationId)).toEqual([])
     expect(await findWrongScores(testDb, endpoint.organizationId)).toEqual([])
+  })
+
+  it('moves its current answers, by whose time calls are found', async () => {
+    const endpoint = await someEndpoint(testDb)
+    const { organizationId } = endpoint
+    const report = reportsOf(endpoint)
+    await writers[0].append(report(noon))
+    const [call] = await callsOf(testDb, endpoint)
+    const answers = { booked: { value: 'yes', rationale: null } }
+    const evaluation = { domain: 'booking' as ScorecardDomain, revision: 1, result: { score: null, answers } }
+    await storeEvaluation({ db, organizationId }, call?.id as CallId, {
+      evaluation: { ...evaluation, source: 'human', model: null },
+      now: noon
+    })
+    const times = () =>
+      testDb.selectFrom('evaluations').select('occurred_at').where('organization_id', '=', organizationId).execute()
+    expect(await times()).toEqual([{ occurred_at: noon.toISOString() }])
+
+    await writers[0].append(report(hoursAfter(noon, -30)))
+
+    expect(await times()).toEqual([{ occurred_at: hoursAfter(noon, -30).toISOString() }])
   })
 
   it('back and forth, with an end before the start, keeps every counter right', async () => {

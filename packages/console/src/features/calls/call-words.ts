@@ -1,4 +1,4 @@
-import type { ListedCall, ShownCall, ShownVersion } from '@callbook/console-api'
+import type { BuiltInDomain, ListedCall, ShownCall } from '@callbook/console-api'
 import type { Tone } from '#ui/status.tsx'
 
 interface StatusWord {
@@ -36,8 +36,6 @@ export const evaluationWords: Readonly<Record<ListedCall['evaluation_status'] | 
   completed: 'Complete',
   failed: 'Failed'
 }
-
-export type BuiltInDomain = ShownVersion['domain']
 
 export const domainLabels: Readonly<Record<BuiltInDomain, string>> = {
   lead_quality: 'Lead quality',

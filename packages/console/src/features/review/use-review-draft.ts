@@ -1,6 +1,6 @@
-import type { ReviewedCall } from '@callbook/console-api'
+import type { BuiltInDomain, ReviewedCall } from '@callbook/console-api'
 import { useState } from 'react'
-import { type BuiltInDomain, domainLabels } from '#features/calls/call-words.ts'
+import { domainLabels } from '#features/calls/call-words.ts'
 import {
   applyValues,
   blankLeadQuality,

@@ -1,11 +1,36 @@
 import { vacuumedEarly } from './storage.ts'
 
 export const evaluations: readonly string[] = [
+  `create table scorecards (
+    organization_id uuid not null,
+    domain          text not null,
+    client_id       uuid,
+    name            text not null,
+    percent         smallint not null,
+    live_revision   integer,
+    retired_at      timestamptz(3),
+    created_at      timestamptz(3) not null,
+    updated_at      timestamptz(3) not null,
+    primary key (organization_id, domain),
+    foreign key (organization_id, client_id) references clients (organization_id, id)
+  )`,
+  `create table scorecard_revisions (
+    organization_id uuid not null,
+    domain          text not null,
+    revision        integer not null,
+    questions       json not null,
+    created_at      timestamptz(3) not null,
+    created_by      text not null,
+    used_at         timestamptz(3),
+    primary key (organization_id, domain, revision),
+    foreign key (organization_id, domain) references scorecards (organization_id, domain)
+  )`,
+
   // toast_tuple_target keeps results on the row's own page, so that a page of the list reads no other.
   `create table evaluations (
     organization_id  uuid not null,
     call_id          uuid not null,
-    domain           text not null check (domain in ('lead_quality', 'prompt_adherence')),
+    domain           text not null,
     version          integer not null,
     is_current       boolean not null,
     source           text not null check (source in ('human', 'import', 'model')),
@@ -20,11 +45,17 @@ export const evaluations: readonly string[] = [
     user_id          uuid,
     model_difference double precision,
     client_id        uuid not null,
+    revision         integer,
+    answers          jsonb,
+    occurred_at      timestamptz(3),
     primary key (organization_id, call_id, domain, version),
     foreign key (organization_id, call_id) references calls (organization_id, id)
   ) with (toast_tuple_target = 8160, ${vacuumedEarly})`,
   // A call may have any number of versions, which a page of the list must not read.
   'create unique index evaluations_current on evaluations (organization_id, call_id, domain) where is_current',
+  // Answers of 20 questions take at most 1.4 KB, an entry of an index at most 2.7.
+  `create index evaluations_with_answers on evaluations (organization_id, domain, occurred_at desc, call_id desc)
+    include (client_id, answers) where is_current and answers is not null`,
   `create index evaluations_by_people on evaluations (organization_id, domain, call_id desc, version desc)
     where source = 'human'`,
   // For index-only scans of the cost of evaluations.

@@ -1,4 +1,4 @@
-import { type BuiltInDomain, type CallId, type EvaluationSource, limitsOf, type Reach } from '@callbook/domain'
+import { type CallId, type EvaluationDomain, type EvaluationSource, limitsOf, type Reach } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { type ListText, readAll, type WholeListForm } from '../lists/read-list.ts'
@@ -7,11 +7,12 @@ import type { ReachScope } from '../scope.ts'
 
 export interface EvaluationHistoryRow {
   readonly call_id: CallId
-  readonly domain: BuiltInDomain
+  readonly domain: EvaluationDomain
   readonly version: number
   readonly is_current: boolean
   readonly source: EvaluationSource
   readonly model: string | null
+  /** Of a scorecard, its name and the revision whose questions were answered. */
   readonly prompt_version: string | null
   readonly input_tokens: number | null
   readonly output_tokens: number | null
@@ -24,8 +25,8 @@ export interface EvaluationHistoryRow {
 }
 
 interface HistoryScope {
-  /** Domain; `undefined` for both. */
-  readonly domain?: BuiltInDomain | undefined
+  /** Domain; `undefined` for all. */
+  readonly domain?: EvaluationDomain | undefined
   /** Version; `undefined` for all. */
   readonly version?: number | undefined
   readonly limit: number
@@ -86,7 +87,8 @@ type FoundRow = Omit<EvaluationHistoryRow, 'is_current' | 'version'> & {
 function history(reach: Reach, callId: CallId, { domain, version, limit }: HistoryScope) {
   const { organizationId } = limitsOf(reach)
   return sql<FoundRow>`
-    select v.call_id, v.domain, v.version, to_json(v.is_current) as is_current, v.source, v.model, v.prompt_version,
+    select v.call_id, v.domain, v.version, to_json(v.is_current) as is_current, v.source, v.model,
+      coalesce(v.prompt_version, v.domain || '-v' || v.revision) as prompt_version,
       v.input_tokens, v.output_tokens, v.cost_usd, v.created_at, v.result, coalesce(v.evidence, '[]') as evidence
     from calls c
     left join evaluations v on v.organization_id = ${organizationId} and v.call_id = c.id

@@ -1,9 +1,9 @@
-import type { BuiltInDomain, CallId, OrganizationId } from '@callbook/domain'
+import type { CallId, EvaluationDomain, OrganizationId } from '@callbook/domain'
 import type { Database } from '../../database.ts'
 import type { NewEvaluation, Usage } from './evaluation-versions.ts'
 
 /** Usage of the failed attempts of the pending evaluations of a call, by domain. Stored as JSON. */
-export type FailedUsage = Readonly<Partial<Record<BuiltInDomain, Usage>>>
+export type FailedUsage = Readonly<Partial<Record<EvaluationDomain, Usage>>>
 
 /** @param json column of `evaluation_work` */
 export function readFailedUsage(json: string | null): FailedUsage {
@@ -38,7 +38,7 @@ function add(one: number | null, other: number | null): number | null {
  */
 export async function noteUsage(
   db: Database,
-  work: { readonly organizationId: OrganizationId; readonly callId: CallId; readonly domain: BuiltInDomain },
+  work: { readonly organizationId: OrganizationId; readonly callId: CallId; readonly domain: EvaluationDomain },
   used: Usage
 ): Promise<void> {
   const { organizationId, callId, domain } = work

@@ -1,12 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BuiltInDomain, CallId, EvaluationResult, EvaluationSource, Evidence, UserId } from '@callbook/domain'
-import { runInKysely } from '@callbook/postgres'
+import {
+  type CallId,
+  type EvaluationDomain,
+  type EvaluationResult,
+  type EvaluationSource,
+  type Evidence,
+  type OrganizationId,
+  type UserId,
+  valuesOf
+} from '@callbook/domain'
+import { type NamedQuery, runInKysely } from '@callbook/postgres'
 import type { OrganizationScope } from '../scope.ts'
 import type { EvaluatedCall } from './make-current.ts'
 
 export interface NewEvaluation {
-  readonly domain: BuiltInDomain
+  readonly domain: EvaluationDomain
   readonly result: EvaluationResult
+  /** Revision of the scorecard whose questions were answered; absent for built-in domains. */
+  readonly revision?: number
   /** Verified quotes that support the result; absent for results of others. */
   readonly evidence?: readonly Evidence[]
   readonly source: EvaluationSource
@@ -42,6 +53,7 @@ export interface EvaluationVersion {
   readonly source: EvaluationSource
   readonly model: string | null
   readonly prompt_version: string | null
+  readonly revision: number | null
   readonly user_id: UserId | null
   /** JSON text. */
   readonly result: string
@@ -60,11 +72,19 @@ export interface FoundVersions {
 export async function findVersions(
   { db, organizationId }: OrganizationScope,
   callId: CallId,
-  domain: BuiltInDomain
+  domain: EvaluationDomain
 ): Promise<FoundVersions> {
   const found = await db
     .selectFrom('evaluations as kept')
-    .select(['kept.version', 'kept.is_current', 'kept.source', 'kept.model', 'kept.prompt_version', 'kept.user_id'])
+    .select([
+      'kept.version',
+      'kept.is_current',
+      'kept.source',
+      'kept.model',
+      'kept.prompt_version',
+      'kept.revision',
+      'kept.user_id'
+    ])
     .select(['kept.result', 'kept.evidence', 'kept.created_at'])
     .where('kept.organization_id', '=', organizationId)
     .where('kept.call_id', '=', callId)
@@ -110,7 +130,7 @@ interface Keeping {
  */
 export async function addVersion(
   { db: tx, organizationId }: OrganizationScope,
-  call: Pick<EvaluatedCall, 'client_id' | 'id'>,
+  call: Pick<EvaluatedCall, 'client_id' | 'id' | 'occurred_at'>,
   {
     evaluation,
     found: { current, latest },
@@ -143,6 +163,11 @@ export async function addVersion(
     cost_usd: evaluation.scoring?.costUsd ?? null,
     user_id: evaluation.review?.userId ?? null,
     model_difference: modelDifference,
+    ...('answers' in evaluation.result && {
+      revision: evaluation.revision ?? null,
+      answers: JSON.stringify(valuesOf(evaluation.result)),
+      occurred_at: new Date(call.occurred_at)
+    }),
     result: JSON.stringify(evaluation.result),
     evidence: evaluation.evidence?.length ? JSON.stringify(evaluation.evidence) : null,
     created_at: keptAt
@@ -155,15 +180,27 @@ export async function addVersion(
   return { ...evaluation, version, keptAt }
 }
 
+/** Gives the current answers of a call its time, after a change of the time. They are found by it. */
+export function answersToMove(organizationId: OrganizationId, callId: CallId): NamedQuery {
+  return {
+    name: 'move_answers',
+    text: `update evaluations
+      set occurred_at = (select occurred_at from calls where organization_id = $1 and id = $2)
+      where organization_id = $1 and call_id = $2 and is_current and answers is not null`,
+    values: [organizationId, callId]
+  }
+}
+
 /** Returns `true` if an equal result from the same source is stored. Each reviewer is a separate source. */
 export function isRepeat(evaluation: NewEvaluation, current: EvaluationVersion): boolean {
-  const { source, model, scoring, review, result } = evaluation
+  const { source, model, scoring, review, result, revision = null } = evaluation
 
   return (
     (review === undefined || review.userId === current.user_id) &&
     source === current.source &&
     model === current.model &&
     (scoring?.promptVersion ?? null) === current.prompt_version &&
+    revision === current.revision &&
     isDeepStrictEqual(JSON.parse(JSON.stringify(result)), JSON.parse(current.result))
   )
 }

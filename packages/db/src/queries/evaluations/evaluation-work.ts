@@ -1,4 +1,12 @@
-import type { BuiltInDomain, CallDirection, CallId, CallStatus, CallToEvaluate, OrganizationId } from '@callbook/domain'
+import type {
+  BuiltInDomain,
+  CallDirection,
+  CallId,
+  CallStatus,
+  CallToEvaluate,
+  EvaluationDomain,
+  OrganizationId
+} from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 import type { OrganizationScope } from '../scope.ts'
@@ -171,7 +179,7 @@ export interface FinishedDomain {
 export async function finishDomain(
   tx: Queryable,
   organizationId: OrganizationId,
-  { callId, domain, lease }: { readonly callId: CallId; readonly domain: BuiltInDomain; readonly lease?: Lease }
+  { callId, domain, lease }: { readonly callId: CallId; readonly domain: EvaluationDomain; readonly lease?: Lease }
 ): Promise<FinishedDomain | undefined> {
   const whereWork = sql<boolean>`organization_id = ${organizationId} and call_id = ${callId}
     ${lease === undefined ? sql`` : sql`and lease_id = ${lease.leaseId}`}`
@@ -182,7 +190,7 @@ export async function finishDomain(
     .forUpdate()
     .executeTakeFirst()
   const before = work === undefined ? [] : pendingDomains(work.domains)
-  if (!before.includes(domain)) return undefined
+  if (!before.some((one) => one === domain)) return undefined
   const { [domain]: usage, ...others } = readFailedUsage(work?.failed_usage ?? null)
   const pending = before.filter((one) => one !== domain)
   if (pending.length === 0) await tx.deleteFrom('evaluation_work').where(whereWork).execute()

@@ -1,4 +1,12 @@
-import { type BuiltInDomain, type CallId, limitsOf, narrow, type OrganizationId } from '@callbook/domain'
+import {
+  type BuiltInDomain,
+  type CallId,
+  limitsOf,
+  narrow,
+  type OrganizationId,
+  redactTexts,
+  type ScorecardResult
+} from '@callbook/domain'
 import { columnList, type JsonTemplate, jsonTemplate, Presence, type Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
@@ -35,6 +43,7 @@ const ofEvaluations = {
   lead_quality_completed_at: 'timestamptz',
   prompt_adherence: 'json',
   prompt_adherence_completed_at: 'timestamptz',
+  scorecards: 'json',
   updated_at: 'timestamptz'
 } as const
 
@@ -46,7 +55,7 @@ export const scoredEvaluationColumns = { ...ofScoredCall, ...ofEvaluations }
 
 /** Results belong to a call `c`. An erasure changes their texts, so it is a change of them as well. */
 const selectedOfEvaluations = sql.raw(`current.lead_quality, current.lead_quality_completed_at,
-      current.prompt_adherence, current.prompt_adherence_completed_at,
+      current.prompt_adherence, current.prompt_adherence_completed_at, coalesce(current.scorecards, '{}') as scorecards,
       greatest(current.changed_at, case when current.changed_at is not null then c.erased_at end) as updated_at`)
 
 /** Joins the current results to calls `c`. */
@@ -61,6 +70,10 @@ function joinEvaluations(organizationId: OrganizationId): Sql {
         max(created_at) ${lead} as lead_quality_completed_at,
         (array_agg(result) ${adherence})[1] as prompt_adherence,
         max(created_at) ${adherence} as prompt_adherence_completed_at,
+        json_object_agg(domain, json_build_object(
+          'completed_at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'revision', revision, 'source', source, 'result', result) order by domain)
+          filter (where answers is not null) as scorecards,
         max(created_at) as changed_at
       from evaluations
       where organization_id = ${organizationId} and call_id = c.id and is_current
@@ -133,7 +146,14 @@ const longResultBytes = promptBytes
 /** Maximum size of a result in responses: prompt adherence repeats the prompt and its variables. */
 export const resultBound = { maxBytes: longResultBytes, shorten: withoutLongPrompt } as const
 
-export const evaluationBounds = { call_summary: callJsonBounds.call_summary, prompt_adherence: resultBound } as const
+/** Scorecards of a call whose answers have long rationales are shown without rationales. */
+const scorecardsBound = { maxBytes: longResultBytes, shorten: withoutRationales } as const
+
+export const evaluationBounds = {
+  call_summary: callJsonBounds.call_summary,
+  prompt_adherence: resultBound,
+  scorecards: scorecardsBound
+} as const
 
 const shape = {
   status: 'evaluation_status',
@@ -148,7 +168,8 @@ const shape = {
     call_summary: 'call_summary'
   },
   lead_quality: evaluation('lead_quality'),
-  prompt_adherence: evaluation('prompt_adherence')
+  prompt_adherence: evaluation('prompt_adherence'),
+  scorecards: 'scorecards'
 } as const
 
 /** Writes the evaluations of calls for API consumers. */
@@ -187,6 +208,17 @@ function withoutLongPrompt(json: string): string {
   )
 
   return JSON.stringify({ ...result, prompt })
+}
+
+/** @param json results of the scorecards of a call */
+function withoutRationales(json: string): string {
+  if (json.length <= longResultBytes) return json
+  const scorecards = JSON.parse(json) as Readonly<Record<string, { readonly result: ScorecardResult }>>
+  const shortened = Object.entries(scorecards).map(([domain, { result, ...others }]) => {
+    return [domain, { ...others, result: redactTexts(result) }]
+  })
+
+  return JSON.stringify(Object.fromEntries(shortened))
 }
 
 function isTooLong(value: unknown): boolean {

@@ -1,7 +1,7 @@
 import {
+  type BuiltInResult,
   type CallId,
   type ClientId,
-  type EvaluationResult,
   type EvaluationSource,
   type EvaluationStatus,
   isSampled,
@@ -29,6 +29,8 @@ export interface EvaluatedCall extends EvaluationProgress {
   readonly review_sample_percent: number
 }
 
+type KeptBuiltIn = KeptEvaluation & { readonly result: BuiltInResult }
+
 /**
  * Updates the columns of a call by a stored result that has become the current one. The caller must have locked the
  * call.
@@ -42,7 +44,7 @@ export interface EvaluatedCall extends EvaluationProgress {
 export async function makeCurrent<Call extends EvaluatedCall>(
   { db: tx, organizationId }: OrganizationScope,
   call: Call,
-  { isFirst, ...kept }: KeptEvaluation & { readonly isFirst: boolean }
+  { isFirst, ...kept }: KeptBuiltIn & { readonly isFirst: boolean }
 ): Promise<Call> {
   const { result, keptAt } = kept
   const status = call.evaluation_status === 'pending' ? 'partial' : 'completed'
@@ -59,7 +61,7 @@ export async function makeCurrent<Call extends EvaluatedCall>(
 }
 
 /** Returns the columns by which a lead quality result decides about a review. */
-function reviewColumns(call: EvaluatedCall, { result, source, model, review }: KeptEvaluation) {
+function reviewColumns(call: EvaluatedCall, { result, source, model, review }: KeptBuiltIn) {
   if (!('flags' in result)) return {}
   const { human_review_required: flagged } = result.flags
   if (source === 'human') return { human_review_required: review === undefined && flagged }
@@ -93,7 +95,7 @@ function isRequestedByUser({ human_review_required: isWaiting, flagged, sampled 
 }
 
 /** Returns the values of a result that calls show, are filtered and measured by. Each kind of result has its own. */
-function scoresOf(result: EvaluationResult) {
+function scoresOf(result: BuiltInResult) {
   return 'scores' in result
     ? {
         lead_score: result.overall_score,

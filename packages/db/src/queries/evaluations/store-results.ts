@@ -1,8 +1,8 @@
 import {
-  type BuiltInDomain,
   type CallId,
   type ClientId,
   criticalFailuresOf,
+  type EvaluationDomain,
   type EvaluationResult,
   type LeadQualityResult,
   type PromptAdherenceResult,
@@ -30,7 +30,7 @@ import type { LockedCall } from './lock-call.ts'
 import { type EvaluatedCall, makeCurrent } from './make-current.ts'
 
 export interface RecordedResult {
-  readonly domain: BuiltInDomain
+  readonly domain: EvaluationDomain
   readonly version: number
   /** Whether this is the result that is served from now on. */
   readonly isCurrent: boolean
@@ -45,9 +45,9 @@ export type OnStored = (
 /** A review of a version that is no longer the current one. */
 export class StaleReviewError extends Error {
   override readonly name = 'StaleReviewError'
-  readonly domain: BuiltInDomain
+  readonly domain: EvaluationDomain
 
-  constructor(domain: BuiltInDomain) {
+  constructor(domain: EvaluationDomain) {
     super('The reviewed version is not the current one')
     this.domain = domain
   }
@@ -144,8 +144,10 @@ async function storeResult<Call extends EvaluatedCall>(
   const modelDifference = await differenceFromModel(at, call.id, evaluation)
   const evaluated = withConfirmedEvidence(evaluation, current)
   const kept = await addVersion(at, call, { evaluation: evaluated, found, isCurrent, now, modelDifference })
-  if (!isCurrent) return call
-  const shown = await makeCurrent(at, call, { ...kept, isFirst: current === undefined })
+  // Calls show nothing of their answers.
+  const { result } = kept
+  if (!isCurrent || 'answers' in result) return call
+  const shown = await makeCurrent(at, call, { ...kept, result, isFirst: current === undefined })
 
   return await requestReview(at, shown, { stored: kept, now })
 }
@@ -190,7 +192,7 @@ async function differenceFromModel(
   callId: CallId,
   { domain, result, review }: NewEvaluation
 ): Promise<number | null> {
-  if (review === undefined) return null
+  if (review === undefined || 'answers' in result) return null
   const machine = await tx
     .selectFrom('evaluations')
     .select('result')
@@ -247,11 +249,13 @@ async function requestReview<Call extends EvaluatedCall>(
   }
   const kept = await addVersion(at, call, { evaluation, found, isCurrent: true, now })
 
-  return await makeCurrent(at, call, { ...kept, isFirst: false })
+  return await makeCurrent(at, call, { ...kept, result: withCriticalFailures(result), isFirst: false })
 }
 
 /** Decides by the stored result alone, because most results need no query. */
 function mayRequireReview({ result, scoring }: KeptEvaluation): boolean {
+  if ('answers' in result) return false
+
   return 'flags' in result
     ? scoring !== undefined && !result.flags.human_review_required
     : criticalFailuresOf(result) !== null

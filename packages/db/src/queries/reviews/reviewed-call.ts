@@ -1,4 +1,4 @@
-import type { BuiltInDomain, CallId, ClientId, EvaluationSource, OrganizationId } from '@callbook/domain'
+import type { CallId, ClientId, EvaluationDomain, EvaluationSource, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { OrganizationScope } from '../scope.ts'
@@ -15,7 +15,7 @@ export interface ReviewedCallRow {
 }
 
 export interface ReviewedResultRow {
-  readonly domain: BuiltInDomain
+  readonly domain: EvaluationDomain
   readonly version: number
   readonly source: EvaluationSource
   readonly model: string | null
@@ -61,7 +61,7 @@ export async function listCurrentResults(
 }
 
 export interface VersionReviewer {
-  readonly domain: BuiltInDomain
+  readonly domain: EvaluationDomain
   readonly version: number
   readonly reviewer: string
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import type { ScorecardResult } from '../../scorecards/answers.ts'
 
 const exact = { additionalProperties: false }
 const TextOrNull = Type.Union([Type.String(), Type.Null()], { description: 'a text, or null' })
@@ -65,7 +66,10 @@ export const PromptAdherenceResult = Type.Object(
 
 export type PromptAdherenceResult = Static<typeof PromptAdherenceResult>
 
-export type EvaluationResult = LeadQualityResult | PromptAdherenceResult
+export type BuiltInResult = LeadQualityResult | PromptAdherenceResult
+
+/** Result of a built-in domain or of a scorecard. */
+export type EvaluationResult = BuiltInResult | ScorecardResult
 
 /** @param reason why the call cannot be evaluated, as a sentence */
 export function unevaluatedLeadQuality(reason: string, reviewReason: string | null = null): LeadQualityResult {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Static, Type } from '@sinclair/typebox'
 import { type Conversation, groupMessages, type TurnOfMessages } from '../../calls/transcript.ts'
-import type { ScorecardResult } from '../../scorecards/answers.ts'
 import { maxEvaluatedCharacters } from '../evaluation.ts'
 import type { EvaluationResult } from './evaluation-result.ts'
 
@@ -66,8 +65,8 @@ export function verifyQuotes(conversation: Conversation, claimed: readonly Claim
 /** Returns the evidence of those parts that are equal in both results. */
 export function sharedEvidence(
   evidence: readonly Evidence[],
-  before: EvaluationResult | ScorecardResult,
-  after: EvaluationResult | ScorecardResult
+  before: EvaluationResult,
+  after: EvaluationResult
 ): Evidence[] {
   return evidence.filter(({ field }) => isDeepStrictEqual(partOf(before, field), partOf(after, field)))
 }
@@ -120,7 +119,7 @@ function messageAt(messages: readonly { readonly index: number; readonly text: s
   return messages.at(-1)?.index ?? 0
 }
 
-function partOf(result: EvaluationResult | ScorecardResult, field: string): unknown {
+function partOf(result: EvaluationResult, field: string): unknown {
   return field.split('.').reduce<unknown>((value, name) => {
     return typeof value === 'object' && value !== null
       ? Object.entries(value).find(([key]) => key === name)?.[1]

@@ -1,4 +1,10 @@
-import type { LeadQualityResult, PromptAdherenceResult, ShownEvaluation, ShownVersion } from '@callbook/console-api'
+import type {
+  BuiltInDomain,
+  LeadQualityResult,
+  PromptAdherenceResult,
+  ShownEvaluation,
+  ShownVersion
+} from '@callbook/console-api'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +27,7 @@ import { FailedList } from '#ui/list/list-states.tsx'
 import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { evaluationQuery, versionsQuery } from '../call.ts'
-import { type BuiltInDomain, domainLabels } from '../call-words.ts'
+import { domainLabels } from '../call-words.ts'
 import { CollapsibleCallSection } from './call-facts.tsx'
 import classes from './evaluations.module.css'
 import { VersionsDialog } from './versions-dialog.tsx'

@@ -1,4 +1,10 @@
-import type { LeadQualityResult, PromptAdherenceResult, ShownEvaluation, ShownVersion } from '@callbook/console-api'
+import type {
+  BuiltInDomain,
+  LeadQualityResult,
+  PromptAdherenceResult,
+  ShownEvaluation,
+  ShownVersion
+} from '@callbook/console-api'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import {
@@ -11,7 +17,7 @@ import {
 import { Remarks } from '#features/evaluations/remarks.tsx'
 import { formatCount } from '#ui/formats.ts'
 import { Time } from '#ui/time/time.tsx'
-import { type BuiltInDomain, domainLabels } from '../call-words.ts'
+import { domainLabels } from '../call-words.ts'
 import { dollars } from './call-facts.tsx'
 import classes from './versions-dialog.module.css'
 

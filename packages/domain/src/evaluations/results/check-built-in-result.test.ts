@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkEvaluationResult } from './check-evaluation-result.ts'
+import { checkBuiltInResult } from './check-built-in-result.ts'
 
 const entry = { score: 80, rationale: 'Named a day.' }
 const leadQuality = {
@@ -25,14 +25,14 @@ const promptAdherence = {
   prompt: { system_instruction: 'Be brief.', system_variables: { day: 'Saturday' } }
 }
 
-describe('checkEvaluationResult', () => {
+describe('checkBuiltInResult', () => {
   it.each([
     ['lead_quality', leadQuality],
     ['lead_quality', { ...leadQuality, overall_score: null }],
     ['prompt_adherence', promptAdherence],
     ['prompt_adherence', { ...promptAdherence, prompt: { system_instruction: null, system_variables: null } }]
   ] as const)('accepts a complete result of %s', (domain, result) => {
-    expect(checkEvaluationResult(domain, result)).toEqual({ ok: true, result })
+    expect(checkBuiltInResult(domain, result)).toEqual({ ok: true, result })
   })
 
   const { overall_score: _, ...withoutScore } = leadQuality
@@ -61,7 +61,7 @@ describe('checkEvaluationResult', () => {
     ],
     ['prompt_adherence', leadQuality, 'score']
   ] as const)('rejects a result of %s and names the invalid path (case %#)', (domain, result, path) => {
-    const check = checkEvaluationResult(domain, result)
+    const check = checkBuiltInResult(domain, result)
 
     expect(check).toMatchObject({ ok: false })
     expect(check.ok ? [] : check.problems.map((problem) => problem.path)).toContain(path)
@@ -70,23 +70,23 @@ describe('checkEvaluationResult', () => {
   it('rejects JSON that is nested too deeply for other parsers', () => {
     const nested = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
 
-    expect(checkEvaluationResult('prompt_adherence', { ...promptAdherence, what_went_well: nested(99) }).ok).toBe(true)
-    expect(checkEvaluationResult('prompt_adherence', { ...promptAdherence, what_went_well: nested(100) })).toEqual({
+    expect(checkBuiltInResult('prompt_adherence', { ...promptAdherence, what_went_well: nested(99) }).ok).toBe(true)
+    expect(checkBuiltInResult('prompt_adherence', { ...promptAdherence, what_went_well: nested(100) })).toEqual({
       ok: false,
       problems: [{ path: '', message: 'Expected at most 100 levels' }]
     })
-    expect(checkEvaluationResult('lead_quality', nested(30_000)).ok).toBe(false)
+    expect(checkBuiltInResult('lead_quality', nested(30_000)).ok).toBe(false)
   })
 
   it('removes characters and keys that cannot be stored, at any depth', () => {
     const odd = JSON.parse('["a\\u0000b","\\ud800",{"__proto__":{"x":1},"y":{"__proto__":2,"z\\u0000":3}}]')
     const reported = JSON.parse(JSON.stringify(leadQuality).replace('{', '{"__proto__":1,'))
 
-    expect(checkEvaluationResult('prompt_adherence', { ...promptAdherence, what_went_wrong: odd })).toEqual({
+    expect(checkBuiltInResult('prompt_adherence', { ...promptAdherence, what_went_wrong: odd })).toEqual({
       ok: true,
       result: { ...promptAdherence, what_went_wrong: ['ab', '\ufffd', { y: { z: 3 } }] }
     })
-    expect(checkEvaluationResult('lead_quality', reported)).toEqual({ ok: true, result: leadQuality })
+    expect(checkBuiltInResult('lead_quality', reported)).toEqual({ ok: true, result: leadQuality })
   })
 
   it.each([
@@ -97,7 +97,7 @@ describe('checkEvaluationResult', () => {
       { prompt: { system_instruction: null, system_variables: { a: Number.POSITIVE_INFINITY } } }
     ]
   ])('rejects a number at %s that exceeds a double', (path, members) => {
-    expect(checkEvaluationResult('prompt_adherence', { ...promptAdherence, ...members })).toEqual({
+    expect(checkBuiltInResult('prompt_adherence', { ...promptAdherence, ...members })).toEqual({
       ok: false,
       problems: [{ path, message: 'Expected a number of at most 1.7976931348623157e308' }]
     })
@@ -124,7 +124,7 @@ describe('checkEvaluationResult', () => {
     ]
   ] as const)('rejects a result of %s whose %s exceeds its bound', (domain, path, members) => {
     const result = domain === 'lead_quality' ? leadQuality : promptAdherence
-    const check = checkEvaluationResult(domain, { ...result, ...members })
+    const check = checkBuiltInResult(domain, { ...result, ...members })
 
     expect(check).toMatchObject({
       ok: false,
@@ -133,7 +133,7 @@ describe('checkEvaluationResult', () => {
   })
 
   it('describes the expected value once for each path', () => {
-    const check = checkEvaluationResult('lead_quality', { ...withoutScore, flags: 1 })
+    const check = checkBuiltInResult('lead_quality', { ...withoutScore, flags: 1 })
 
     expect(check).toEqual({
       ok: false,

@@ -4,7 +4,7 @@ import { cleanJson, type Json } from '../../json/json.ts'
 import { fitsInJson } from '../../json/json-size.ts'
 import { listDescribedProblems } from '../../json/schema-errors.ts'
 import type { BuiltInDomain } from '../evaluation.ts'
-import { type EvaluationResult, LeadQualityResult, PromptAdherenceResult } from './evaluation-result.ts'
+import { type BuiltInResult, LeadQualityResult, PromptAdherenceResult } from './evaluation-result.ts'
 
 export interface EvaluationProblem {
   /** A JSON path: `scores.clarity_politeness.score`; empty for the result as a whole. */
@@ -13,8 +13,8 @@ export interface EvaluationProblem {
   readonly message: string
 }
 
-export type EvaluationResultCheck =
-  | { readonly ok: true; readonly result: EvaluationResult }
+export type BuiltInResultCheck =
+  | { readonly ok: true; readonly result: BuiltInResult }
   | { readonly ok: false; readonly problems: readonly EvaluationProblem[] }
 
 const results = {
@@ -28,7 +28,7 @@ const results = {
  * The result is the value as `cleanJson` returns it: well-formed texts without NUL, no key `__proto__`. Nothing else is
  * converted, omitted or added. A number too large for a double is rejected.
  */
-export function checkEvaluationResult(domain: BuiltInDomain, value: unknown): EvaluationResultCheck {
+export function checkBuiltInResult(domain: BuiltInDomain, value: unknown): BuiltInResultCheck {
   const unreadable = listUnreadable(value)
   if (unreadable.length > 0) return refused(unreadable)
 
@@ -40,7 +40,7 @@ export function checkEvaluationResult(domain: BuiltInDomain, value: unknown): Ev
   return excesses.length === 0 ? { ok: true, result: cleaned } : refused(excesses)
 }
 
-function refused(problems: readonly EvaluationProblem[]): EvaluationResultCheck {
+function refused(problems: readonly EvaluationProblem[]): BuiltInResultCheck {
   return { ok: false, problems }
 }
 

@@ -1,6 +1,7 @@
 import { constants } from 'node:os'
 import type { Defaults } from './arguments.ts'
 import { benchConsole, consoleDefaults } from './console.ts'
+import { writeFigures } from './figures.ts'
 import { benchIngest, ingestDefaults } from './ingest/command.ts'
 import { benchIngestCost, ingestCostDefaults } from './ingest-cost/command.ts'
 import { benchRead, readDefaults } from './read/command.ts'
@@ -60,6 +61,12 @@ const commands: readonly Command[] = [
     about: 'acknowledged reports per second without a database, and the start with a folder of many files',
     defaults: spoolDefaults,
     run: benchSpool
+  },
+  {
+    name: 'figures',
+    about: 'no measurement: writes the stored results into README.md, RESULTS.md and the guide to sizing',
+    defaults: {},
+    run: writeFigures
   }
 ]
 

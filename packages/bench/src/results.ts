@@ -176,7 +176,7 @@ const columns = [
 ] as const
 
 /** Formats a result in Markdown, with the machine, time and command of its measurement. */
-function writeSection({ title, date, machine, command, comparisons, notMeasured }: Result): string {
+export function writeSection({ title, date, machine, command, comparisons, notMeasured }: Result): string {
   const { cores, cpu, memoryGb, system, node } = machine
   const heads = ['', '', 'per second', ...columns.map(([head]) => head), `${subject} is × as fast`]
   const rows = comparisons.map(({ contender, point, metrics, ratio }) => [

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { root } from '../launcher.ts'
 import { listFiles, pageOf, pages } from './pages.ts'
 
-const readme = pageOf('README.md')
 const contributing = pageOf('.github/CONTRIBUTING.md')
 
 /** Files that the installer or the build creates. */
@@ -15,16 +14,6 @@ describe('a page', () => {
     const named = [...text.matchAll(/\b(?:apps|infra|packages)\/[\w./*-]*[\w*]/g)].map(([path]) => path)
 
     expect(named.filter((path) => !made.includes(path) && !isThere(path))).toEqual([])
-  })
-})
-
-describe('the README', () => {
-  it('shows only figures of speed that the results have', () => {
-    const [, section = ''] = /^## How fast\n(.*?)^## /ms.exec(readme.text) ?? []
-    const figures = [...section.matchAll(/(?<![\d,-])\d{1,3}(?:,\d{3})+\b|\b\d+\.\d+\b/g)].map(([figure]) => figure)
-
-    expect(figures.length).toBeGreaterThan(5)
-    expect(figures.filter((figure) => !pageOf('packages/bench/RESULTS.md').text.includes(figure))).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import type { ListText } from '@callbook/db'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
+import { nothingForHead } from './entity-tag.ts'
 
 type Done = (error: null, payload: unknown) => void
 
@@ -14,8 +14,16 @@ export const sendLists = fastifyPlugin(
     // Fastify passes the result of a serializer to the `onSend` hooks, but its types know only texts.
     app.setReplySerializer((payload) => (isList(payload) ? (payload as unknown as string) : JSON.stringify(payload)))
 
-    app.addHook('onSend', (_request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => {
-      done(null, isList(payload) ? bodyOf(reply, payload) : payload)
+    app.addHook('onSend', ({ method }: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => {
+      if (!isList(payload)) return done(null, payload)
+      const [piece] = payload
+      if (payload.length === 1) return done(null, piece)
+      const length = payload.reduce((sum, { length }) => sum + length, 0)
+      if (length <= maxJoinedBytes) return done(null, Buffer.concat(payload))
+
+      reply.header('content-length', length)
+      if (method === 'HEAD') return done(null, nothingForHead())
+      sendPieces(reply, payload)
     })
   },
   { name: 'send-lists' }
@@ -25,17 +33,13 @@ function isList(payload: unknown): payload is ListText {
   return Array.isArray(payload) && Buffer.isBuffer(payload[0])
 }
 
-function bodyOf(reply: FastifyReply, pieces: ListText): Buffer | Readable {
-  const [piece] = pieces
-  if (piece !== undefined && pieces.length === 1) return piece
-  const length = pieces.reduce((sum, { length }) => sum + length, 0)
-  if (length <= maxJoinedBytes) return Buffer.concat(pieces)
-  reply.header('content-length', length)
-
-  return Readable.from(takeEach([...pieces].reverse()), { objectMode: false })
-}
-
-/** Drops the reference to each piece once it has been taken. */
-function* takeEach(pieces: Buffer[]): Generator<Buffer> {
-  for (let piece = pieces.pop(); piece !== undefined; piece = pieces.pop()) yield piece
+/**
+ * Ends the response at once, as Fastify does with a text. Fastify applies `handlerTimeout` to a stream until the client
+ * has read it, so a client with a slow connection would never get the whole list.
+ */
+function sendPieces(reply: FastifyReply, pieces: ListText): void {
+  const { raw } = reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+  for (const piece of pieces) raw.write(piece)
+  raw.end()
 }

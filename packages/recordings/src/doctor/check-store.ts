@@ -28,7 +28,7 @@ export async function checkStore(store: RecordingStore, key: string): Promise<re
   const within = () => AbortSignal.timeout(patienceMs)
 
   return [
-    await run('writes', async () => void (await putContent(store, key, content, within()))),
+    await run('writes', async () => void (await putContent(store, { key, content }, within()))),
     await run('reads', async () => {
       const read = await openObject(store, key, { start: 0, end: content.length - 1 })
       const isEqual = read !== undefined && content.equals(await buffer(read))
@@ -68,7 +68,11 @@ async function run(check: StoreCheck['check'], work: () => Promise<string | unde
   }
 }
 
-async function putContent(store: RecordingStore, key: string, content: Buffer, signal: AbortSignal): Promise<void> {
+async function putContent(
+  store: RecordingStore,
+  { key, content }: { readonly key: string; readonly content: Buffer },
+  signal: AbortSignal
+): Promise<void> {
   const sha256 = createHash('sha256').update(content).digest()
   await store.put(key, { path: testFile, bytes: content.length, contentType: 'text/plain', sha256 }, signal)
 }

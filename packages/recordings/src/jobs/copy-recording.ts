@@ -59,9 +59,9 @@ export async function copyRecording(copy: ClaimedCopy, context: CopyContext, sig
   const { db, now, random, onCopied } = context
   const path = temporaryPath(context.tempDir, copy)
   try {
-    if (!copy.isKept) throw new CopyError('no_consent', false)
-    const file = await downloadCopy(copy, path, context, signal)
-    const isStored = await upload(copy, file, context, signal)
+    if (!copy.isKept) throw new CopyError('no_consent')
+    const file = await downloadCopy(copy, path, { ...context, signal })
+    const isStored = await upload(copy, file, { ...context, signal })
     onCopied?.(copy.provider, isStored ? 'stored' : 'erased', file.bytes)
   } catch (error) {
     const failure = failureOf(error)
@@ -78,10 +78,10 @@ export async function copyRecording(copy: ClaimedCopy, context: CopyContext, sig
 
   function failureOf(error: unknown): CopyError {
     if (error instanceof CopyError) return error
-    if (error instanceof StoreError) return new CopyError(reasonOf[error.problem], true)
+    if (error instanceof StoreError) return new CopyError(reasonOf[error.problem])
     if (signal.aborted) throw error
 
-    return new CopyError('store_failed', true)
+    return new CopyError('store_failed')
   }
 
   function endAfter({ reason, mayRecover }: CopyError) {
@@ -96,30 +96,27 @@ export async function copyRecording(copy: ClaimedCopy, context: CopyContext, sig
   }
 }
 
-async function downloadCopy(
-  copy: ClaimedCopy,
-  path: string,
-  context: CopyContext,
-  signal: AbortSignal
-): Promise<AudioFile> {
+interface Attempt extends CopyContext {
+  readonly signal: AbortSignal
+}
+
+async function downloadCopy(copy: ClaimedCopy, path: string, context: Attempt): Promise<AudioFile> {
+  const { signal } = context
   const within = AbortSignal.any([signal, AbortSignal.timeout(downloadMs)])
   const accounts = await listRecordingAccounts(context.db, copy)
   await mkdir(context.tempDir, { recursive: true, mode: 0o700 }).catch(throwDiskError)
-  const { body, length } = await openRecording(copy, accounts, context, within).catch((error: unknown) => {
-    if (error instanceof CopyError || signal.aborted) throw error
-    throw new CopyError('source_failed', true)
-  })
+  const { body, length } = await openRecording(copy, accounts, { ...context, signal: within }).catch(
+    (error: unknown) => {
+      if (error instanceof CopyError || signal.aborted) throw error
+      throw new CopyError('source_failed')
+    }
+  )
 
   return await download(body, { path, maxBytes: context.maxBytes, length })
 }
 
 /** @returns `false` if the call was erased during the upload; the object is then removed */
-async function upload(
-  copy: ClaimedCopy,
-  file: AudioFile,
-  { db, store, now }: CopyContext,
-  signal: AbortSignal
-): Promise<boolean> {
+async function upload(copy: ClaimedCopy, file: AudioFile, { db, store, now, signal }: Attempt): Promise<boolean> {
   const { organizationId } = copy
   const at = now()
   const objectKey = createObjectKey(organizationId, newId(), at)

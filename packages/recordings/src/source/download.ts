@@ -22,12 +22,12 @@ interface DownloadOptions {
 export async function download(body: Readable, { path, maxBytes, length }: DownloadOptions): Promise<AudioFile> {
   if (length !== undefined && length > maxBytes) {
     body.destroy()
-    throw new CopyError('too_large', false)
+    throw new CopyError('too_large')
   }
   const file = await open(path, 'wx', 0o600).catch(throwDiskError)
   try {
     const written = await write(body, file, maxBytes)
-    if (length !== undefined && written.bytes !== length) throw new CopyError('incomplete', true)
+    if (length !== undefined && written.bytes !== length) throw new CopyError('incomplete')
 
     return { path, ...written }
   } catch (error) {
@@ -46,16 +46,16 @@ async function write(body: Readable, file: FileHandle, maxBytes: number): Promis
   let contentType: string | undefined
   for await (const chunk of chunksOf(body)) {
     bytes += chunk.length
-    if (bytes > maxBytes) throw new CopyError('too_large', false)
+    if (bytes > maxBytes) throw new CopyError('too_large')
     if (contentType === undefined) {
       start = Buffer.concat([start, chunk.subarray(0, signatureBytes)])
       contentType = audioTypeOf(start)
-      if (contentType === undefined && start.length >= signatureBytes) throw new CopyError('not_audio', false)
+      if (contentType === undefined && start.length >= signatureBytes) throw new CopyError('not_audio')
     }
     hash.update(chunk)
     await file.write(chunk).catch(throwDiskError)
   }
-  if (contentType === undefined) throw new CopyError('not_audio', false)
+  if (contentType === undefined) throw new CopyError('not_audio')
 
   return { bytes, contentType, sha256: hash.digest() }
 }
@@ -65,7 +65,7 @@ async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of body) yield chunk
   } catch {
-    throw new CopyError('incomplete', true)
+    throw new CopyError('incomplete')
   }
 }
 
@@ -73,5 +73,5 @@ async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
 export function throwDiskError(error: unknown): never {
   const problem = diskProblem(error)
   const reason = problem === 'full' ? 'disk_full' : (problem ?? 'store_failed')
-  throw new CopyError(reason, true, `the temporary folder cannot be written: ${diskErrorCode(error)}`)
+  throw new CopyError(reason, `the temporary folder cannot be written: ${diskErrorCode(error)}`)
 }

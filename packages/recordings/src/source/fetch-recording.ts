@@ -17,6 +17,11 @@ export interface SourceOptions {
   readonly keyRing: KeyRing | undefined
 }
 
+/** How requests for a recording are sent, and until when. */
+interface SourceRequest extends SourceOptions {
+  readonly signal: AbortSignal
+}
+
 export interface OpenedRecording {
   readonly body: Readable
   readonly length: number | undefined
@@ -38,24 +43,24 @@ const maxJsonBytes = 4 * 1024 * 1024
 export async function openRecording(
   copy: ClaimedCopy,
   accounts: readonly RecordingAccount[],
-  options: SourceOptions,
-  signal: AbortSignal
+  options: SourceRequest
 ): Promise<OpenedRecording> {
   const provider = findListingProvider(copy.provider)
   const sources: (() => Promise<OpenedRecording>)[] = []
   if (provider !== undefined && options.keyRing !== undefined)
-    for (const account of accounts) sources.push(() => openFromAccount(provider, account, copy, options, signal))
+    for (const account of accounts)
+      sources.push(() => openFromAccount(account, { provider, providerCallId: copy.providerCallId }, options))
   const { url } = copy
-  if (url !== null) sources.push(() => openUrl(url, options, signal))
-  let failure = new CopyError('no_account', false)
+  if (url !== null) sources.push(() => openUrl(url, options))
+  let failure = new CopyError('no_account')
 
   return await lookupOwner.run(copy.organizationId, async () => {
     for (const open of sources) {
       try {
         return await open()
       } catch (error) {
-        signal.throwIfAborted()
-        const latest = error instanceof CopyError ? error : new CopyError('source_failed', true)
+        options.signal.throwIfAborted()
+        const latest = error instanceof CopyError ? error : new CopyError('source_failed')
         if (failure.reason === 'no_account' || latest.reason !== 'gone') failure = latest
       }
     }
@@ -63,49 +68,46 @@ export async function openRecording(
   })
 }
 
+interface CallAtProvider {
+  readonly provider: ListingProvider
+  readonly providerCallId: string
+}
+
 async function openFromAccount(
-  provider: ListingProvider,
   account: RecordingAccount,
-  { providerCallId }: ClaimedCopy,
-  options: SourceOptions,
-  signal: AbortSignal
+  { provider: { listing }, providerCallId }: CallAtProvider,
+  options: SourceRequest
 ): Promise<OpenedRecording> {
-  const { listing } = provider
   if (originProblem(account.base_url, listing.origins, options.allowedOrigins) !== undefined)
-    throw new CopyError('refused_address', false)
+    throw new CopyError('refused_address')
   const key = openKey(account, options)
   const { path, accept, headers } = listing.audio.request(providerCallId)
   const url = new URL(path, account.base_url)
   const answer = await request(url, {
     headers: { 'user-agent': userAgent, accept, ...headers, ...listing.headers(key) },
-    ...{ dispatcher: options.dispatcher, signal, ...timeouts }
+    ...{ dispatcher: options.dispatcher, signal: options.signal, ...timeouts }
   })
   // The key is not sent to the target of a redirect.
   const target = await targetOf(answer, url)
-  if (target !== undefined) return await openUrl(target, options, signal, maxRedirects - 1)
+  if (target !== undefined) return await openUrl(target, options, maxRedirects - 1)
   await requireSuccess(answer, 'key_rejected')
   if (listing.audio.urlIn === null) return opened(answer)
   const text = await readLimitedText(new Response(Readable.toWeb(answer.body) as ReadableStream), maxJsonBytes)
   const found = listing.audio.urlIn(parse(text))
-  if (found === null) throw new CopyError('gone', true)
+  if (found === null) throw new CopyError('gone')
 
-  return await openUrl(found, options, signal)
+  return await openUrl(found, options)
 }
 
 /** Follows a URL of others. Each hop must be a public address. */
-async function openUrl(
-  text: string,
-  options: SourceOptions,
-  signal: AbortSignal,
-  redirects = maxRedirects
-): Promise<OpenedRecording> {
-  if (urlProblem(text, options.guard) !== undefined) throw new CopyError('refused_address', false)
+async function openUrl(text: string, options: SourceRequest, redirects = maxRedirects): Promise<OpenedRecording> {
+  if (urlProblem(text, options.guard) !== undefined) throw new CopyError('refused_address')
   const url = new URL(text)
   const answer = await request(url, {
     headers: { 'user-agent': userAgent, accept: 'audio/*' },
-    ...{ dispatcher: options.guarded, signal, ...timeouts }
+    ...{ dispatcher: options.guarded, signal: options.signal, ...timeouts }
   }).catch((error: unknown) => {
-    throw error instanceof RefusedAddressError ? new CopyError('refused_address', false) : error
+    throw error instanceof RefusedAddressError ? new CopyError('refused_address') : error
   })
   const target = await targetOf(answer, url)
   if (target === undefined) {
@@ -113,9 +115,9 @@ async function openUrl(
     await requireSuccess(answer, 'gone')
     return opened(answer)
   }
-  if (redirects === 0) throw new CopyError('source_failed', true)
+  if (redirects === 0) throw new CopyError('source_failed')
 
-  return await openUrl(target, options, signal, redirects - 1)
+  return await openUrl(target, options, redirects - 1)
 }
 
 /** Returns the target of a redirect, and drops its body. */
@@ -136,9 +138,9 @@ async function requireSuccess(
 ): Promise<void> {
   if (statusCode === 200) return
   await body.dump().catch(() => undefined)
-  if (statusCode === 404 || statusCode === 410) throw new CopyError('gone', true)
-  if (statusCode === 401 || statusCode === 403) throw new CopyError(denied, true)
-  throw new CopyError('source_failed', true)
+  if (statusCode === 404 || statusCode === 410) throw new CopyError('gone')
+  if (statusCode === 401 || statusCode === 403) throw new CopyError(denied)
+  throw new CopyError('source_failed')
 }
 
 function openKey({ key_encrypted, id }: RecordingAccount, { keyRing }: SourceOptions): string {
@@ -147,7 +149,7 @@ function openKey({ key_encrypted, id }: RecordingAccount, { keyRing }: SourceOpt
   } catch {
     // The error could contain the sealed key.
   }
-  throw new CopyError('key_rejected', true)
+  throw new CopyError('key_rejected')
 }
 
 function opened({ headers, body }: Dispatcher.ResponseData): OpenedRecording {
@@ -160,6 +162,6 @@ function parse(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '')
   } catch {
-    throw new CopyError('source_failed', true)
+    throw new CopyError('source_failed')
   }
 }

@@ -68,9 +68,9 @@ const maxRounds = 5
 async function removeVersions(requests: S3Requests, key: string, signal: AbortSignal): Promise<void> {
   for (let round = 0; round < maxRounds; round += 1) {
     const versions = await listVersions(requests, key, signal)
-    if (versions === 'unversioned') return await removeObject(requests, key, {}, signal)
+    if (versions === 'unversioned') return await removeObject(requests, key, signal)
     if (versions.length === 0) return
-    await removeListed(requests, key, versions, signal)
+    await removeListed(requests, { key, versions }, signal)
   }
   throw new StoreError('the bucket still has a version of the object', 'rejected')
 }
@@ -81,8 +81,7 @@ async function removeVersions(requests: S3Requests, key: string, signal: AbortSi
  */
 async function removeListed(
   requests: S3Requests,
-  key: string,
-  versions: readonly string[],
+  { key, versions }: { readonly key: string; readonly versions: readonly string[] },
   signal: AbortSignal
 ): Promise<void> {
   const objects = versions.map((id) => `<Object><Key>${key}</Key><VersionId>${id}</VersionId></Object>`)
@@ -99,13 +98,8 @@ async function removeListed(
   if (answer.includes('<Error>')) throw new StoreError('the bucket keeps a version of the object', 'rejected')
 }
 
-async function removeObject(
-  requests: S3Requests,
-  key: string,
-  query: Readonly<Record<string, string>>,
-  signal: AbortSignal
-): Promise<void> {
-  const { statusCode, body } = await requests.send({ method: 'DELETE', key, query, signal })
+async function removeObject(requests: S3Requests, key: string, signal: AbortSignal): Promise<void> {
+  const { statusCode, body } = await requests.send({ method: 'DELETE', key, signal })
   await body.dump()
   if (statusCode !== 200 && statusCode !== 204 && statusCode !== 404) throw refused(statusCode)
 }

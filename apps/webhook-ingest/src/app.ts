@@ -139,7 +139,7 @@ interface Gauged {
 
 /** Adds gauges that are read at each scrape: the queue, the spool and the connections. */
 function addGauges(registry: Registry, { db, writer, spool }: Gauged): void {
-  const add = (name: string, help: string, read: () => number) => addGauge(registry, name, help, read)
+  const add = (name: string, help: string, read: () => number) => addGauge(registry, { name, help }, read)
 
   add('callbook_queue_reports', 'Reports waiting or being written', () => writer.stats().queue.reports)
   add('callbook_queue_bytes', 'Bytes of bodies waiting or being written', () => writer.stats().queue.bytes)

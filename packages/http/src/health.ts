@@ -41,7 +41,7 @@ export const health: Routes<HealthOptions> = async (app, { service, version, dat
     return problem === '' ? 'ok' : 'wrong_schema'
   })
   const checkDatabase = () => Promise.race([ping(), sleep<DatabaseState>(timeoutMs, 'unavailable', { ref: false })])
-  addGauge(app.registry, 'callbook_database_up', 'Whether the database responds: 1 or 0', async () =>
+  addGauge(app.registry, { name: 'callbook_database_up', help: 'Whether the database responds: 1 or 0' }, async () =>
     (await checkDatabase()) === 'ok' ? 1 : 0
   )
 

@@ -26,7 +26,7 @@ export async function addResources(db: Database, reach: Reach, page: ChangesPage
     [...idsByObject].map(async ([object, changes]): Promise<[EventObject, Resources]> => {
       const ids = [...new Set(changes.map(({ subjectId }) => subjectId))]
 
-      return [object, await readResources(db, reach, object, ids, { hasCosts: true })]
+      return [object, await readResources({ db, reach }, { object, ids }, { hasCosts: true })]
     })
   )
   const resources = new Map(found)

@@ -33,8 +33,10 @@ interface WatchOptions {
   readonly mostWaitingPerKey?: number
 }
 
+type WaitOutcome = 'changed' | 'unchanged'
+
 interface Waiter extends Waiting {
-  readonly end: (hasChanged: boolean) => void
+  readonly end: (outcome: WaitOutcome) => void
 }
 
 export function createChangeWatch({
@@ -58,12 +60,12 @@ export function createChangeWatch({
   async function look(): Promise<void> {
     while (waiters.size > 0) {
       await sleep(pollMs, undefined, { signal: closing.signal }).catch(() => undefined)
-      if (isDraining()) for (const waiter of waiters) waiter.end(false)
+      if (isDraining()) for (const waiter of waiters) waiter.end('unchanged')
       for (const organizationId of new Set([...waiters].map((waiter) => waiter.organizationId))) {
         // A failed read is repeated at the next poll, until the wait times out.
         const last = await readLast(organizationId).catch(() => 0)
         for (const waiter of waiters)
-          if (waiter.organizationId === organizationId && last > waiter.after) waiter.end(true)
+          if (waiter.organizationId === organizationId && last > waiter.after) waiter.end('changed')
       }
     }
     looking = undefined
@@ -74,13 +76,13 @@ export function createChangeWatch({
     if (ended.aborted || isDraining()) return false
 
     return await new Promise((resolve) => {
-      const end = (hasChanged: boolean) => {
+      const end = (outcome: WaitOutcome) => {
         clearTimeout(timer)
         ended.removeEventListener('abort', cancel)
         waiters.delete(waiter)
-        resolve(hasChanged)
+        resolve(outcome === 'changed')
       }
-      const cancel = () => end(false)
+      const cancel = () => end('unchanged')
       const timer = setTimeout(cancel, waiting.maxMs)
       const waiter = { ...waiting, end }
       ended.addEventListener('abort', cancel)

@@ -49,7 +49,7 @@ export function createEventTests({ sendTest, limiter }: EventTestOptions): SendE
       }
       const { receiver, id } = await make()
 
-      return await sendTest(organizationId, receiver, id, neverAborted)
+      return await sendTest({ organizationId, receiver, id }, neverAborted)
     } finally {
       leave()
     }

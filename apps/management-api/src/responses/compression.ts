@@ -23,7 +23,7 @@ export interface CompressionOptions {
 export const compression = fastifyPlugin<CompressionOptions>(
   async (app: FastifyInstance, { registry, maxConcurrent = 8 }) => {
     let running = 0
-    addGauge(registry, 'callbook_compressions', 'Responses being compressed', () => running)
+    addGauge(registry, { name: 'callbook_compressions', help: 'Responses being compressed' }, () => running)
 
     app.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => {
       if (!isText(payload, reply)) return done(null, payload)

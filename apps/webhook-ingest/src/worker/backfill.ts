@@ -33,8 +33,7 @@ export function createBackfill(
   })
   addGauge(
     registry,
-    'callbook_gap_lag_seconds',
-    'How far behind the account is that was looked through longest ago',
+    { name: 'callbook_gap_lag_seconds', help: 'How far behind the account is that was looked through longest ago' },
     async () => {
       const listedUntil = await measureGapLag(db)
 

@@ -45,8 +45,10 @@ interface ModelGaugeOptions {
 export function addModelGauge(registry: Registry, { now, failingSince }: ModelGaugeOptions): void {
   addGauge(
     registry,
-    'callbook_model_failing_seconds',
-    'Time since the last response of the model to this process while it fails, in seconds',
+    {
+      name: 'callbook_model_failing_seconds',
+      help: 'Time since the last response of the model to this process while it fails, in seconds'
+    },
     () => secondsSince(failingSince(), now())
   )
 }
@@ -86,7 +88,7 @@ export function addAlarmGauges(registry: Registry, { now, measure }: AlarmGauges
 export function addUnmappedGauge(registry: Registry, now: () => Date, count: () => Promise<number>): void {
   const help = 'Stored reports of vendors without an adapter that wait for a mapping'
 
-  addGauge(registry, 'callbook_unmapped_waiting', help, keepFor(keptForMs, now, count))
+  addGauge(registry, { name: 'callbook_unmapped_waiting', help }, keepFor(keptForMs, now, count))
 }
 
 interface MaintenanceGaugesOptions {
@@ -110,7 +112,7 @@ export function addMaintenanceGauges(registry: Registry, { now, list, databaseBy
   })
   // PostgreSQL reads the size of each file.
   const help = 'Size of the database without WAL, in bytes'
-  addGauge(registry, 'callbook_database_bytes', help, keepFor(60_000, now, databaseBytes))
+  addGauge(registry, { name: 'callbook_database_bytes', help }, keepFor(60_000, now, databaseBytes))
 }
 
 /** Adds a value of each job, by its name. A value that cannot be read is NaN, and does not affect the others. */

@@ -84,13 +84,14 @@ function countCopies(registry: Registry) {
 function addAges(registry: Registry, db: Database, now: () => Date): void {
   const ageOf = (oldest: Date | undefined) =>
     oldest === undefined ? 0 : Math.max(0, now().getTime() - oldest.getTime()) / 1_000
-  addGauge(registry, 'callbook_recordings_lag_seconds', 'For how long the oldest due copy has been due', async () =>
-    ageOf((await measureCopies(db, now())).oldestDueAt)
+  addGauge(
+    registry,
+    { name: 'callbook_recordings_lag_seconds', help: 'For how long the oldest due copy has been due' },
+    async () => ageOf((await measureCopies(db, now())).oldestDueAt)
   )
   addGauge(
     registry,
-    'callbook_recording_deletions_oldest_seconds',
-    'Age of the oldest recording that is to be removed',
+    { name: 'callbook_recording_deletions_oldest_seconds', help: 'Age of the oldest recording that is to be removed' },
     async () => ageOf((await measureRecordingDeletions(db, now())).oldestDueAt)
   )
 }

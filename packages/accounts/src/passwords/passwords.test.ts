@@ -29,8 +29,13 @@ describe('the string of a password', () => {
 
     expect(kept).toMatch(form)
     expect(other).not.toBe(kept)
-    expect(await passwords.verify(password, { email, storedForms: [kept, other] }, 'known')).toEqual([true, true])
-    expect(await passwords.verify(`${password}.`, { email, storedForms: [kept] }, 'known')).toEqual([false])
+    expect(await passwords.verify(password, { email, storedForms: [kept, other] }, { requester: 'known' })).toEqual([
+      true,
+      true
+    ])
+    expect(await passwords.verify(`${password}.`, { email, storedForms: [kept] }, { requester: 'known' })).toEqual([
+      false
+    ])
   })
 
   it.each([
@@ -89,13 +94,18 @@ describe('createPasswords', () => {
   it('accepts a password in every Unicode form', async () => {
     const kept = [await passwords.hash('\u212bngstr\u00f6m \ufb01ve', email)]
 
-    expect(await passwords.verify('A\u030angstro\u0308m five', { email, storedForms: kept }, 'known')).toEqual([true])
+    expect(
+      await passwords.verify('A\u030angstro\u0308m five', { email, storedForms: kept }, { requester: 'known' })
+    ).toEqual([true])
   })
 
   it('accepts a password stored with other costs, and reports that they have changed', async () => {
     const kept = await createPasswords(randomBytes, cheapScrypt).hash(password, email)
 
-    expect(await passwords.verify(password, { email, storedForms: [kept, null] }, 'known')).toEqual([true, false])
+    expect(await passwords.verify(password, { email, storedForms: [kept, null] }, { requester: 'known' })).toEqual([
+      true,
+      false
+    ])
     expect(passwords.isOutdated(kept)).toBe(true)
     expect(passwords.isOutdated(await passwords.hash(password, email))).toBe(false)
   })
@@ -105,15 +115,22 @@ describe('createPasswords', () => {
     const kept = formatPasswordHash({ costs: cheap, salt, hash: await derive(password, salt, cheap) })
     const also = await passwords.hash(password, email)
 
-    expect(await passwords.verify(password, { email, storedForms: [kept, also] }, 'known')).toEqual([true, true])
-    expect(await passwords.verify('another password', { email, storedForms: [kept] }, 'known')).toEqual([false])
+    expect(await passwords.verify(password, { email, storedForms: [kept, also] }, { requester: 'known' })).toEqual([
+      true,
+      true
+    ])
+    expect(await passwords.verify('another password', { email, storedForms: [kept] }, { requester: 'known' })).toEqual([
+      false
+    ])
     expect(passwords.isOutdated(kept)).toBe(true)
   })
 
   it('does not verify a form of another address', async () => {
     const kept = [await passwords.hash(password, email)]
 
-    expect(await passwords.verify(password, { email: 'bob@example.com', storedForms: kept }, 'known')).toEqual([false])
+    expect(
+      await passwords.verify(password, { email: 'bob@example.com', storedForms: kept }, { requester: 'known' })
+    ).toEqual([false])
   })
 
   it('does the same work for zero, one and twenty accounts, with and without a match', async () => {
@@ -122,7 +139,7 @@ describe('createPasswords', () => {
     for (let place = 0; place < 20; place += 1) accounts.push(await dear.hash(passwordOf(place), email))
     const timeOf = async (kept: readonly string[]) => {
       const before = process.cpuUsage()
-      await dear.verify(password, { email, storedForms: kept }, 'stranger')
+      await dear.verify(password, { email, storedForms: kept }, { requester: 'stranger' })
       const { user, system } = process.cpuUsage(before)
 
       return user + system
@@ -139,24 +156,26 @@ describe('createPasswords', () => {
 
   it('checks one password of strangers at a time, queues 64, and rejects the rest at once', async () => {
     const dear = createPasswords(randomBytes, { ...argon2id, memory: 1024 } as Costs)
-    const checks = Array.from({ length: 68 }, () => dear.verify(password, { email, storedForms: [] }, 'stranger'))
+    const checks = Array.from({ length: 68 }, () =>
+      dear.verify(password, { email, storedForms: [] }, { requester: 'stranger' })
+    )
     const outcomes = await Promise.allSettled(checks)
 
     const refused = outcomes.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(3)
     expect(refused[0]).toMatchObject({ reason: { name: 'TooManyError' } })
-    expect(await dear.verify(password, { email, storedForms: [] }, 'stranger')).toEqual([])
+    expect(await dear.verify(password, { email, storedForms: [] }, { requester: 'stranger' })).toEqual([])
   })
 
   it('does not delay known users behind strangers', async () => {
     const dear = createPasswords(randomBytes, { ...argon2id, memory: 4_096 } as Costs)
     const ended: string[] = []
     const strangers = Array.from({ length: 17 }, () =>
-      dear.verify(password, { email, storedForms: [] }, 'stranger').finally(() => ended.push('stranger'))
+      dear.verify(password, { email, storedForms: [] }, { requester: 'stranger' }).finally(() => ended.push('stranger'))
     )
 
     const kept = [await dear.hash(password, email)]
-    expect(await dear.verify(password, { email, storedForms: kept }, 'known')).toEqual([true])
+    expect(await dear.verify(password, { email, storedForms: kept }, { requester: 'known' })).toEqual([true])
     expect(ended.length).toBeLessThan(9)
     await Promise.all(strangers)
   })

@@ -33,8 +33,7 @@ export interface Passwords {
   verify(
     password: string,
     { email, storedForms }: { readonly email: string; readonly storedForms: readonly (string | null)[] },
-    requester: 'known' | 'stranger',
-    places?: readonly string[]
+    source: { readonly requester: 'known' | 'stranger'; readonly places?: readonly string[] | undefined }
   ): Promise<boolean[]>
   /**
    * Returns whether the stored form was created with other costs, or before accounts of an address shared a derivation.
@@ -75,7 +74,7 @@ export function createPasswords(randomBytes: RandomBytes, costs: Costs = bestCos
 
       return shared + formatPasswordHash({ costs, salt, hash: seal(derived, salt) })
     },
-    verify: async (password, { email, storedForms }, requester, places = ['']) => {
+    verify: async (password, { email, storedForms }, { requester, places = [''] }) => {
       const normalized = normalizePassword(password)
       if (normalized === undefined) return storedForms.map(() => false)
       const parsed = storedForms.map((text) => (text === null ? undefined : read(text, email)))

@@ -18,9 +18,14 @@ export async function confirmByPassword(
 ): Promise<boolean> {
   const user = await findUser(db, session.user_id)
   const kept = [user?.password_hash ?? null]
-  const [isPassword = false] = await passwords.verify(password, { email: session.email, storedForms: kept }, 'known', [
-    session.user_id
-  ])
+  const [isPassword = false] = await passwords.verify(
+    password,
+    { email: session.email, storedForms: kept },
+    {
+      requester: 'known',
+      places: [session.user_id]
+    }
+  )
   const isRight = isPassword && user !== undefined && !user.has_second_factor
   await inTransaction(db, async (tx) => {
     if (isRight) await confirmSession(tx, session.id, { now, byCode: false })

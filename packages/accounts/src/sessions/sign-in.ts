@@ -64,8 +64,7 @@ export async function signIn(
     const areRight = await means.passwords.verify(
       password,
       { email: address ?? email, storedForms: kept },
-      means.requester ?? 'stranger',
-      means.places
+      { requester: means.requester ?? 'stranger', places: means.places }
     )
     const isRequested = ({ id }: UserWithSecrets) => (accountId ?? id) === id && (means.opens?.(id) ?? true)
     const matching = users.filter((one, place) => areRight[place] && one.disabled_at === null && isRequested(one))

@@ -71,7 +71,7 @@ export class SpoolFullError extends ExpectedError {
   override readonly retryAfterSeconds = 5
   readonly isOfEndpoint: boolean
 
-  constructor(isOfEndpoint = false) {
+  constructor({ isOfEndpoint = false } = {}) {
     super(isOfEndpoint ? 'the endpoint has filled its share of the spool' : 'the spool is full')
     this.isOfEndpoint = isOfEndpoint
   }
@@ -348,7 +348,9 @@ export async function createReportSpool(options: ReportSpoolOptions) {
       if (isClosed) throw new Error('the spool is closed')
       const { endpointId, body } = report
       if (pendingBytes + body.length > maxPendingBytes) throw new SpoolFullError()
-      if (pendingShares.of(endpointId) + body.length > maxPendingEndpointBytes) throw new SpoolFullError(true)
+      if (pendingShares.of(endpointId) + body.length > maxPendingEndpointBytes) {
+        throw new SpoolFullError({ isOfEndpoint: true })
+      }
 
       const call = hashCall(report)
       calls.add(call, 1)
@@ -357,7 +359,9 @@ export async function createReportSpool(options: ReportSpoolOptions) {
       let appended: Appended | undefined
       try {
         appended = await writing.run(encodeReport(report))
-        if (appended === 'full' || appended === 'share full') throw new SpoolFullError(appended === 'share full')
+        if (appended === 'full' || appended === 'share full') {
+          throw new SpoolFullError({ isOfEndpoint: appended === 'share full' })
+        }
         return appended
       } finally {
         if (appended !== 'kept') calls.add(call, -1)

@@ -52,7 +52,7 @@ describe('a spooled writer', () => {
   it('tells once that the spool is full, and again after it had room, but not for a full share', async () => {
     const endpoint = await newEndpoint()
     const results = [
-      new SpoolFullError(true),
+      new SpoolFullError({ isOfEndpoint: true }),
       new SpoolFullError(),
       new SpoolFullError(),
       'kept',

@@ -75,8 +75,8 @@ export function usualRates({ hours, lastReportAt }: SilenceHistory): readonly nu
   const all = within.reduce((sum, { reports }) => sum + reports, 0)
   if (end - begin < shortestHistoryMs || all < fewestReports) return undefined
 
-  const own = meansBySlot(within, begin, end, slotOf, hoursOfWeek)
-  const alike = meansBySlot(within, begin, end, similarSlotAt, 48)
+  const own = meansBySlot(within, { begin, end }, { slotAt: slotOf, slots: hoursOfWeek })
+  const alike = meansBySlot(within, { begin, end }, { slotAt: similarSlotAt, slots: 48 })
 
   return Array.from(
     { length: hoursOfWeek },
@@ -86,10 +86,8 @@ export function usualRates({ hours, lastReportAt }: SilenceHistory): readonly nu
 
 function meansBySlot(
   hours: readonly HourOfReports[],
-  begin: number,
-  end: number,
-  slotAt: (time: number) => number,
-  slots: number
+  { begin, end }: { readonly begin: number; readonly end: number },
+  { slotAt, slots }: { readonly slotAt: (time: number) => number; readonly slots: number }
 ): number[] {
   const reports = Array<number>(slots).fill(0)
   const occurrences = Array<number>(slots).fill(0)

@@ -90,17 +90,12 @@ export function readSlug(url: string, provider: string): string | null {
 
 export type PartialFinding = Omit<Finding, 'subject' | 'endpointId'>
 
-export function problem(
-  setting: string,
-  current: string | null,
-  expected: string,
-  explanation: string
-): PartialFinding {
-  return { setting, current, expected, severity: 'problem', explanation }
+export function problem(finding: Omit<PartialFinding, 'severity'>): PartialFinding {
+  return { ...finding, severity: 'problem' }
 }
 
-export function advice(setting: string, current: string | null, expected: string, explanation: string): PartialFinding {
-  return { setting, current, expected, severity: 'advice', explanation }
+export function advice(finding: Omit<PartialFinding, 'severity'>): PartialFinding {
+  return { ...finding, severity: 'advice' }
 }
 
 /** Adds the subject and the endpoint to findings. */

@@ -47,16 +47,16 @@ export function parseSearch(text: string): SearchQuery {
 function termOf({ sign, phrase, close, text = '' }: Readonly<Record<string, string | undefined>>): SearchTerm {
   const isExcluded = sign === '-'
   if (phrase === undefined) {
-    return { patterns: patternsOf(text, text.endsWith('*')), isExcluded, isPhrase: false }
+    return { patterns: patternsOf(text, { isPrefix: text.endsWith('*') }), isExcluded, isPhrase: false }
   }
   if (close === '') throw new SearchError('must close each quote')
   if (isExcluded) throw new SearchError('must not exclude a phrase: exclude one of its words')
-  const patterns = patternsOf(phrase, false)
+  const patterns = patternsOf(phrase, { isPrefix: false })
 
   return { patterns, isExcluded, isPhrase: patterns.length > 1 }
 }
 
-function patternsOf(text: string, isPrefix: boolean): WordPattern[] {
+function patternsOf(text: string, { isPrefix }: { readonly isPrefix: boolean }): WordPattern[] {
   const patterns = wordPatterns(text)
   const last = patterns.at(-1)
   if (!isPrefix || last === undefined) return patterns

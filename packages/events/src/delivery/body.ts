@@ -59,13 +59,14 @@ export function eventBody({ organizationId, sequence, event }: EventEnvelope, ap
   }
 }
 
+interface TestEnvelope {
+  readonly organizationId: OrganizationKey
+  readonly endpointId: EventEndpointId
+  readonly now: Date
+}
+
 /** Returns the body of a test: an event about the endpoint itself. */
-export function testBody(
-  organizationId: OrganizationKey,
-  endpointId: EventEndpointId,
-  now: Date,
-  apiUrl: string
-): EventBody {
+export function testBody({ organizationId, endpointId, now }: TestEnvelope, apiUrl: string): EventBody {
   return {
     type: testType,
     timestamp: now.toISOString(),

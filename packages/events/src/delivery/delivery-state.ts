@@ -37,7 +37,7 @@ export function nextDeliveryState(
     return { delivery: 'delivered', health: { consecutiveFailures: 0, failingSince: null, pausedUntil: null } }
 
   const pause = retryDelayMs(attempt, retryAfterMs, random)
-  const health = healthAfter(before, retryAfterMs, now, random)
+  const health = healthAfter(before, { retryAfterMs, now, random })
 
   return {
     delivery: pause === undefined ? 'failed' : { nextAt: new Date(now.getTime() + pause) },
@@ -46,13 +46,12 @@ export function nextDeliveryState(
   }
 }
 
+interface Failure extends Pick<Evaluated, 'now' | 'random'> {
+  readonly retryAfterMs: number | undefined
+}
+
 /** Concurrent failures count once: a failure during a pause does not prolong it. */
-function healthAfter(
-  before: EndpointHealth,
-  retryAfterMs: number | undefined,
-  now: Date,
-  random: () => number
-): EndpointHealth {
+function healthAfter(before: EndpointHealth, { retryAfterMs, now, random }: Failure): EndpointHealth {
   const failingSince = before.failingSince ?? now
   if (before.pausedUntil !== null && before.pausedUntil > now) return { ...before, failingSince }
 

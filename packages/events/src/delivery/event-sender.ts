@@ -22,21 +22,19 @@ export function createEventSender(options: EventSenderOptions): SendEvent {
 
 export interface TestSenderOptions extends PostOptions, Places {}
 
-/**
- * Sends a test, which reports no actual event.
- *
- * @param id unique id of the request
- */
-export type SendTest = (
-  organizationId: OrganizationKey,
-  receiver: EventDestination,
-  id: string,
-  signal: AbortSignal
-) => Promise<AttemptResult>
+interface EventTest {
+  readonly organizationId: OrganizationKey
+  readonly receiver: EventDestination
+  /** Unique id of the request. */
+  readonly id: string
+}
+
+/** Sends a test, which reports no actual event. */
+export type SendTest = (test: EventTest, signal: AbortSignal) => Promise<AttemptResult>
 
 export function createEventTestSender(options: TestSenderOptions): SendTest {
-  return async (organizationId, receiver, id, signal) => {
-    const reported = testBody(organizationId, receiver.id, options.now(), options.apiUrl)
+  return async ({ organizationId, receiver, id }, signal) => {
+    const reported = testBody({ organizationId, endpointId: receiver.id, now: options.now() }, options.apiUrl)
     const body = writeTestBody(reported, receiver, options)
 
     return await postSigned({ organizationId, receiver, id, body }, options, signal)

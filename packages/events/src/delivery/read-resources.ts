@@ -6,9 +6,10 @@ import {
   findCallEvaluations,
   findCustomers,
   findListedCalls,
+  type ReachScope,
   sentCallJson
 } from '@callbook/db'
-import type { CallId, CustomerId, EventObject, Reach } from '@callbook/domain'
+import type { CallId, CustomerId, EventObject } from '@callbook/domain'
 
 /** JSON texts by the id of the event's subject. */
 export type Resources = ReadonlyMap<string, string>
@@ -17,22 +18,16 @@ interface ResourceOptions {
   readonly hasCosts: boolean
 }
 
-type ReadResources = (
-  db: Database,
-  reach: Reach,
-  ids: readonly string[],
-  options: ResourceOptions
-) => Promise<Resources>
+type ReadResources = (at: ReachScope<Database>, ids: readonly string[], options: ResourceOptions) => Promise<Resources>
 
 /** Largest resource in bytes: a longer one is left out, and the event says where to request it. */
 export const maxResourceBytes = 20 * 1_024
 
 /** One statement each, for any number of ids. */
 const readers: Readonly<Partial<Record<EventObject, ReadResources>>> = {
-  call: (db, reach, ids, { hasCosts }) =>
-    findListedCalls({ db, reach }, ids as CallId[], formOf(hasCosts ? callJson : sentCallJson)),
-  evaluation: (db, reach, ids) => findCallEvaluations({ db, reach }, ids as CallId[], formOf(callEvaluationJson)),
-  customer: (db, reach, ids) => findCustomers({ db, reach }, ids as CustomerId[], formOf(customerJson))
+  call: (at, ids, { hasCosts }) => findListedCalls(at, ids as CallId[], formOf(hasCosts ? callJson : sentCallJson)),
+  evaluation: (at, ids) => findCallEvaluations(at, ids as CallId[], formOf(callEvaluationJson)),
+  customer: (at, ids) => findCustomers(at, ids as CustomerId[], formOf(customerJson))
 }
 
 /**
@@ -41,13 +36,11 @@ const readers: Readonly<Partial<Record<EventObject, ReadResources>>> = {
  * URLs, missing calls and event endpoints.
  */
 export async function readResources(
-  db: Database,
-  reach: Reach,
-  object: EventObject,
-  ids: readonly string[],
+  at: ReachScope<Database>,
+  { object, ids }: { readonly object: EventObject; readonly ids: readonly string[] },
   options: ResourceOptions
 ): Promise<Resources> {
-  return (await readers[object]?.(db, reach, ids, options)) ?? new Map()
+  return (await readers[object]?.(at, ids, options)) ?? new Map()
 }
 
 function formOf(form: typeof callJson) {

@@ -56,7 +56,7 @@ async function findResource(
 
   const { subjectId } = event
   const resources = await statements.run(organizationId, () =>
-    readResources(db, organizationId, data.object, [subjectId], { hasCosts: false })
+    readResources({ db, reach: organizationId }, { object: data.object, ids: [subjectId] }, { hasCosts: false })
   )
 
   return resources.get(subjectId)

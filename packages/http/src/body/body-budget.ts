@@ -42,8 +42,16 @@ export function createBodyBudget(limits: BodyLimits, registry: Registry): BodyBu
   // Not a Set: each rehash leaves a table among V8's old objects that keeps its items alive.
   const bodies: Body[] = []
   const refusals = countRefusals(registry)
-  addGauge(registry, 'callbook_receiving_bytes', 'Bytes of request bodies being received or processed', budget.used)
-  addGauge(registry, 'callbook_receiving_limit_bytes', 'Maximum bytes of request bodies', () => maxBytes)
+  addGauge(
+    registry,
+    { name: 'callbook_receiving_bytes', help: 'Bytes of request bodies being received or processed' },
+    budget.used
+  )
+  addGauge(
+    registry,
+    { name: 'callbook_receiving_limit_bytes', help: 'Maximum bytes of request bodies' },
+    () => maxBytes
+  )
   const looking = setInterval(() => {
     const nowMs = performance.now()
     for (const body of [...bodies]) body.look(nowMs)

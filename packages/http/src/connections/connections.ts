@@ -27,7 +27,7 @@ const crowdedShare = 0.9
 export function trackConnections(limits: ConnectionsLimits, registry: Registry): HttpConnections {
   const connections = new Map<Duplex, HttpConnection>()
   const cuts = countCuts(registry)
-  addGauge(registry, 'callbook_connections', 'Open client connections', () => connections.size)
+  addGauge(registry, { name: 'callbook_connections', help: 'Open client connections' }, () => connections.size)
 
   function cut(socket: Duplex, cause: (typeof cutCauses)[number]): void {
     cuts.inc({ cause })

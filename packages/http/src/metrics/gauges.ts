@@ -1,7 +1,11 @@
 import { Gauge, type Registry } from 'prom-client'
 
 /** Adds a gauge that is read during a scrape; NaN if reading fails. */
-export function addGauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
+export function addGauge(
+  registry: Registry,
+  { name, help }: { readonly name: string; readonly help: string },
+  read: () => number | Promise<number>
+): void {
   const gauge = new Gauge({
     name,
     help,

@@ -78,7 +78,7 @@ export function createLimiter(options: LimiterOptions): RequestLimiter {
           logger
         })
   if (shared !== undefined && registry !== undefined) {
-    addGauge(registry, 'callbook_redis_up', 'Whether Redis shares rate limits between processes', () =>
+    addGauge(registry, { name: 'callbook_redis_up', help: 'Whether Redis shares rate limits between processes' }, () =>
       shared.isConnected() ? 1 : 0
     )
   }

@@ -24,7 +24,7 @@ export async function replaceProviderKey(
   if (account === undefined) return undefined
   const key = readProviderKey(text)
   const tried = { provider: account.provider as ListingProviderName, origin: account.base_url, key }
-  await withProviderLease(at, id, visit, ({ signal }) => tryKey(tried, { ...visit, signal }, now))
+  await withProviderLease(at, { ...visit, accountId: id }, ({ signal }) => tryKey(tried, { ...visit, signal }, now))
   const keyEncrypted = sealSecret(keyRing, key, id, randomBytes)
 
   return await db.transaction().execute(async (tx) => {

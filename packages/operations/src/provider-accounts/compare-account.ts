@@ -45,7 +45,7 @@ export async function compareAccount(
   }
   const { provider } = account
   try {
-    return await withProviderLease(at, id, visit, ({ signal, yieldLease }) =>
+    return await withProviderLease(at, { ...visit, accountId: id }, ({ signal, yieldLease }) =>
       comparePass({
         db,
         organizationId,

@@ -38,7 +38,7 @@ export async function examineProvider(
   const assigned = await listAccountEndpoints(at, id)
   const mapped = assigned.map((one) => ({ id: one.endpoint_id, assistantId: one.assistant_id }))
   try {
-    const { findings } = await withProviderLease({ db, organizationId }, id, visit, ({ signal }) =>
+    const { findings } = await withProviderLease({ db, organizationId }, { ...visit, accountId: id }, ({ signal }) =>
       runDoctor(visit.open(account), { provider, endpoints, mapped, signal })
     )
 

@@ -12,8 +12,7 @@ import type { ProviderAccess } from './provider-access.ts'
  */
 export async function withProviderLease<Result>(
   { db, organizationId }: OrganizationScope<Database>,
-  accountId: ProviderAccountId,
-  { signal, patienceMs, onWait }: ProviderAccess,
+  { accountId, signal, patienceMs, onWait }: ProviderAccess & { readonly accountId: ProviderAccountId },
   work: (visit: AccountLease) => Promise<Result>
 ): Promise<Result> {
   const clock = {

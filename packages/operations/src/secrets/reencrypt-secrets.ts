@@ -57,14 +57,12 @@ export async function reencryptSecrets(
   let reencrypted = 0
   const resealing = { dryRun, randomBytes, record }
   const resealAll = <Row extends SealedRow>(table: SealedTable<Row>) =>
-    forEachSealed(
-      db,
-      table,
-      async (sealed) => {
+    forEachSealed(db, table, {
+      onRow: async (sealed) => {
         reencrypted += await reseal(db, ring, { table, read: sealed, ...resealing })
       },
-      (count) => onProgress(count, table.rows)
-    )
+      onProgress: (count) => onProgress(count, table.rows)
+    })
   await resealAll(webhookEndpoints)
   await resealAll(eventEndpoints)
   await resealAll(providerAccounts)
@@ -150,9 +148,9 @@ async function countKeys(db: Database): Promise<Map<string | null, number>> {
   const countRow = (sealed: SealedRow) => {
     for (const column of sealedColumns) count(sealed[column])
   }
-  await forEachSealed(db, webhookEndpoints, countRow)
-  await forEachSealed(db, eventEndpoints, countRow)
-  await forEachSealed(db, providerAccounts, countRow)
+  await forEachSealed(db, webhookEndpoints, { onRow: countRow })
+  await forEachSealed(db, eventEndpoints, { onRow: countRow })
+  await forEachSealed(db, providerAccounts, { onRow: countRow })
   await forEachSecondFactor(db, (sealed) => count(sealed.totp_secret_encrypted))
 
   return uses

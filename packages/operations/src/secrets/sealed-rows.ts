@@ -69,17 +69,19 @@ export const providerAccounts: SealedTable<SealedAccountKey> = {
 
 const batchSize = 500
 
-/** Calls `work` with each row sequentially, and `onProgress` with the number of rows after each full batch. */
+/** Calls `onRow` with each row sequentially, and `onProgress` with the number of rows after each full batch. */
 export async function forEachSealed<Row extends SealedRow>(
   db: Database,
   { list }: SealedTable<Row>,
-  work: (sealed: Row) => Promise<void> | void,
-  onProgress: (rows: number) => void = () => undefined
+  {
+    onRow,
+    onProgress = () => undefined
+  }: { readonly onRow: (sealed: Row) => Promise<void> | void; readonly onProgress?: (rows: number) => void }
 ): Promise<void> {
   let rows = 0
   for (let after: Row['id'] | undefined; ; ) {
     const batch = await list(db, { after, limit: batchSize })
-    for (const sealed of batch) await work(sealed)
+    for (const sealed of batch) await onRow(sealed)
     rows += batch.length
     after = batch.at(-1)?.id
     if (batch.length < batchSize) return

@@ -114,14 +114,13 @@ export class PooledDatabase<Schema, Key extends string = string> extends Kysely<
   async eachRow(statement: Sql, options: ReadOptions<Key>, onRow: (row: Row) => void): Promise<void> {
     const { sql: text, parameters: values } = statement.compile(this)
     const begin = performance.now()
-    const end = (hasFailed: boolean) => this.#onQuery?.(endedQueryOf(text, performance.now() - begin, hasFailed))
+    let hasFailed = true
     const name = this.#preparesStatements ? nameOf(text) : ''
     try {
       await this.#read({ name, text, values: values as readonly Parameter[] }, options, onRow)
-      end(false)
-    } catch (error) {
-      end(true)
-      throw error
+      hasFailed = false
+    } finally {
+      this.#onQuery?.(endedQueryOf(text, performance.now() - begin, hasFailed))
     }
   }
 

@@ -74,12 +74,19 @@ function checkLog(
   const log = findResponse(answers, request)
   const url = log === undefined ? null : readLine(log, 'data.url')
   if (log === undefined || url === null) {
-    return findingsAbout(subject, null, [advice('webhook', null, 'a webhook URL of Callbook', notSent)])
+    return findingsAbout(subject, null, [
+      advice({ setting: 'webhook', current: null, expected: 'a webhook URL of Callbook', explanation: notSent })
+    ])
   }
   const endpointId = endpointAt(url)
   if (endpointId === null) {
     return findingsAbout(subject, null, [
-      advice('webhook', readOrigin(url), 'a webhook URL of Callbook', sentElsewhere)
+      advice({
+        setting: 'webhook',
+        current: readOrigin(url),
+        expected: 'a webhook URL of Callbook',
+        explanation: sentElsewhere
+      })
     ])
   }
   const code =
@@ -89,7 +96,12 @@ function checkLog(
   if (code !== null && code >= 200 && code < 300) return []
 
   return findingsAbout(subject, endpointId, [
-    problem('webhook', `response ${code ?? 'none'}`, 'response 200', notTaken)
+    problem({
+      setting: 'webhook',
+      current: `response ${code ?? 'none'}`,
+      expected: 'response 200',
+      explanation: notTaken
+    })
   ])
 }
 

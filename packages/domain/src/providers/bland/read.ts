@@ -57,7 +57,7 @@ function read(body: unknown, context: ReadingContext): Reading {
   if (!BlandReport.Check(body)) return rejectMessage(BlandReport, body, blandReader)
 
   const id = body.call_id
-  return readCallReport(body, callIdPath, id, (source) => normalize(source, id, context))
+  return readCallReport(body, { idPath: callIdPath, providerCallId: id }, (source) => normalize(source, id, context))
 }
 
 /** The report of a finished call. It has no type, because Bland sends no other message. */
@@ -177,7 +177,7 @@ function readStatus(source: Source, anyoneSpoke: boolean): CallStatus {
       blandOutcomes.call_ended_by(readLine(source, 'call_ended_by')?.toUpperCase() ?? null),
       hasFailed(source) ? 'broken_off' : undefined
     ],
-    anyoneSpoke
+    { anyoneSpoke }
   )
 }
 
@@ -242,7 +242,7 @@ function readDetails(source: Source, owner: IdOwner): CallDetails {
     providerVerdicts: readVerdict(source, 'disposition_tag', { result: ['disposition_tag'] }),
     providerWarnings: readWarning(source, 'ended', 'error_message'),
     externalIds: readIds(source, { batch_id: ['batch_id'] }, owner),
-    numbers: readUnassignedNumbers(source, owner.direction, ['from', 'to'], owner.country),
+    numbers: readUnassignedNumbers(source, ['from', 'to'], owner),
     performance: null
   }
 }

@@ -75,7 +75,7 @@ function read(body: unknown, context: ReadingContext): Reading {
   if (!CallbookReport.Check(body)) return rejectMessage(CallbookReport, body, callbookReader)
 
   const { id } = body.report
-  return readCallReport(body, callIdPath, id, (source) => normalize(source, id, context))
+  return readCallReport(body, { idPath: callIdPath, providerCallId: id }, (source) => normalize(source, id, context))
 }
 
 /** Types that our format may add. A report of another provider must not be acknowledged by mistake. */
@@ -94,7 +94,8 @@ function normalize(source: Source, providerCallId: string, { country }: ReadingC
   const messages = readConversation(source)
   const transcript = readText(source, 'report.transcript') ?? writeTranscript(messages)
   const assistantName = readLine(source, 'report.agent.name')
-  const status = readChoice(source, callStatuses, 'report.status') ?? statusAfter([], transcript !== null)
+  const status =
+    readChoice(source, callStatuses, 'report.status') ?? statusAfter([], { anyoneSpoke: transcript !== null })
 
   return {
     providerCallId,

@@ -196,8 +196,8 @@ function projectMessages(
     return {
       role: mapping.roles.get(role) ?? usualRoles.get(role.toLowerCase()) ?? role,
       text: valueAtPointer(item, mapping.text),
-      start_seconds: secondsAt(item, mapping.start, mapping.unit, startedAt),
-      end_seconds: secondsAt(item, mapping.end, mapping.unit, startedAt)
+      start_seconds: secondsAt(item, mapping.start, { unit: mapping.unit, startedAt }),
+      end_seconds: secondsAt(item, mapping.end, { unit: mapping.unit, startedAt })
     }
   })
 }
@@ -212,7 +212,11 @@ const usualRoles: ReadonlyMap<string, string> = new Map([
   ...['caller', 'customer', 'human'].map((role) => [role, 'user'] as const)
 ])
 
-function secondsAt(item: object, pointer: Pointer | undefined, unit: string, startedAt: Date | undefined) {
+function secondsAt(
+  item: object,
+  pointer: Pointer | undefined,
+  { unit, startedAt }: { readonly unit: string; readonly startedAt: Date | undefined }
+) {
   const value = pointer && valueAtPointer(item, pointer)
   if (value === undefined || value === null) return undefined
   const number = toNumber(value)

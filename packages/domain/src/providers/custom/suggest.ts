@@ -40,8 +40,8 @@ export function suggestMapping(body: unknown): MappingDocument | undefined {
   addEnd(found, ofCall)
   if (found.has('caller.name'))
     for (const name of ['caller.first_name', 'caller.last_name'] as const) found.delete(name)
-  const direction = findChoice(ofCall, 'direction', [/(^|[._])direction$/], directionNames)
-  const status = findChoice(ofCall, 'status', statusNames, [/(^|\.)disposition$/])
+  const direction = findChoice(ofCall, 'direction', { names: [/(^|[._])direction$/], others: directionNames })
+  const status = findChoice(ofCall, 'status', { names: statusNames, others: [/(^|\.)disposition$/] })
   const fields = Object.fromEntries([...found].map(([field, leaf]) => [field, fieldOf(field, leaf, found)] as const))
 
   return {
@@ -79,8 +79,7 @@ function isBefore(leaf: Leaf, other: Leaf | undefined): boolean {
 function findChoice(
   leaves: readonly Leaf[],
   field: 'direction' | 'status',
-  names: readonly RegExp[],
-  others: readonly RegExp[]
+  { names, others }: { readonly names: readonly RegExp[]; readonly others: readonly RegExp[] }
 ): Leaf | undefined {
   const texts = leaves.filter(({ value }) => typeof value === 'string' && value.length <= 100)
   const known = texts.filter(({ value }) => usualValue(field, String(value)) !== undefined)

@@ -98,19 +98,21 @@ function checkWebhook(webhook: Source): readonly PartialFinding[] {
   const retries = readBoolean(webhook, 'retry_enabled')
 
   return [
-    ...(readBoolean(webhook, 'is_disabled') ? [problem('is_disabled', 'true', 'false', off)] : []),
+    ...(readBoolean(webhook, 'is_disabled')
+      ? [problem({ setting: 'is_disabled', current: 'true', expected: 'false', explanation: off })]
+      : []),
     ...(readBoolean(webhook, 'is_auto_disabled')
-      ? [problem('is_auto_disabled', 'true', 'false', offAfterFailures)]
+      ? [problem({ setting: 'is_auto_disabled', current: 'true', expected: 'false', explanation: offAfterFailures })]
       : []),
     ...(code === null
       ? []
       : [
-          advice(
-            'most_recent_failure_error_code',
-            `${code}${since}`,
-            'no failure',
-            `The last failed delivery got the response ${code}. See the rejected reports of the endpoint.`
-          )
+          advice({
+            setting: 'most_recent_failure_error_code',
+            current: `${code}${since}`,
+            expected: 'no failure',
+            explanation: `The last failed delivery got the response ${code}. See the rejected reports of the endpoint.`
+          })
         ]),
     ...(retries === true ? [] : [retries === null ? unknownRetries : noRetries])
   ]
@@ -122,15 +124,15 @@ const offAfterFailures =
   'ElevenLabs disabled the webhook after too many failures. No report is sent until it is enabled again.'
 
 const once = 'ElevenLabs sends a report once unless retries are on: one failed delivery is a lost call.'
-const noRetries = problem('retry_enabled', 'false', 'true', once)
+const noRetries = problem({ setting: 'retry_enabled', current: 'false', expected: 'true', explanation: once })
 
 /** The API can set this but does not return it. */
-const unknownRetries = advice(
-  'retry_enabled',
-  null,
-  'true',
-  `${once} Check it under Settings, Webhooks, because the API does not return it.`
-)
+const unknownRetries = advice({
+  setting: 'retry_enabled',
+  current: null,
+  expected: 'true',
+  explanation: `${once} Check it under Settings, Webhooks, because the API does not return it.`
+})
 
 function checkAgent(agent: Source, answers: readonly ProviderResponse[], context: DoctorContext): readonly Finding[] {
   const assistantId = readLine(agent, 'agent_id')
@@ -156,13 +158,28 @@ function checkSending(webhooks: Source): readonly PartialFinding[] {
   const hasAudio = events?.includes('audio') ?? readBoolean(webhooks, 'send_audio') ?? false
 
   return [
-    ...(events?.includes('transcript') === false ? [problem('events', found ?? null, 'transcript', noReport)] : []),
-    ...(events?.includes('call_initiation_failure') === false
-      ? [advice('events', found ?? null, 'call_initiation_failure', noFailures)]
+    ...(events?.includes('transcript') === false
+      ? [problem({ setting: 'events', current: found ?? null, expected: 'transcript', explanation: noReport })]
       : []),
-    ...(hasAudio ? [problem('events', found ?? 'send_audio', 'without audio', audio)] : []),
-    ...(format !== null && format !== 'json' ? [problem('transcript_format', format, 'json', unreadable)] : []),
-    ...(readBoolean(webhooks, 'exclude_transcript') ? [problem('exclude_transcript', 'true', 'false', noTurns)] : [])
+    ...(events?.includes('call_initiation_failure') === false
+      ? [
+          advice({
+            setting: 'events',
+            current: found ?? null,
+            expected: 'call_initiation_failure',
+            explanation: noFailures
+          })
+        ]
+      : []),
+    ...(hasAudio
+      ? [problem({ setting: 'events', current: found ?? 'send_audio', expected: 'without audio', explanation: audio })]
+      : []),
+    ...(format !== null && format !== 'json'
+      ? [problem({ setting: 'transcript_format', current: format, expected: 'json', explanation: unreadable })]
+      : []),
+    ...(readBoolean(webhooks, 'exclude_transcript')
+      ? [problem({ setting: 'exclude_transcript', current: 'true', expected: 'false', explanation: noTurns })]
+      : [])
   ]
 }
 
@@ -179,9 +196,18 @@ function checkPrivacy(agent: Source): readonly PartialFinding[] {
 
   return [
     ...(readBoolean(agent, `${privacy}.zero_retention_mode`)
-      ? [advice('zero_retention_mode', 'true', 'false', nothingKept)]
+      ? [advice({ setting: 'zero_retention_mode', current: 'true', expected: 'false', explanation: nothingKept })]
       : []),
-    ...(isShort ? [advice('retention_days', String(days), `${enoughDays} or more, or -1`, tooShort)] : [])
+    ...(isShort
+      ? [
+          advice({
+            setting: 'retention_days',
+            current: String(days),
+            expected: `${enoughDays} or more, or -1`,
+            explanation: tooShort
+          })
+        ]
+      : [])
   ]
 }
 

@@ -116,7 +116,9 @@ function read(body: unknown, context: ReadingContext): Reading {
   if (!ElevenLabsReport.Check(body)) return rejectMessage(ElevenLabsReport, body, elevenLabsReader)
 
   const id = body.data.conversation_id
-  return readCallReport(body, callIdPath, id, (source) => normalizeReport(source, id, context))
+  return readCallReport(body, { idPath: callIdPath, providerCallId: id }, (source) =>
+    normalizeReport(source, id, context)
+  )
 }
 
 const normalizers: ReadonlyMap<string, typeof normalize> = new Map([
@@ -151,7 +153,8 @@ function normalize(source: Source, providerCallId: string, { country }: ReadingC
   const status = readStatus(source, endedReason, transcript !== null || isExcluded(source, reported))
   const times = completeTimes(reported, status)
   const direction = readDirection(source)
-  const parties = withVariableNumbers(readNumbers(source, country), source, [`data.${variablesPath}`], {
+  const parties = withVariableNumbers(readNumbers(source, country), source, {
+    paths: [`data.${variablesPath}`],
     direction,
     country
   })
@@ -271,7 +274,7 @@ function readStatus(source: Source, endedReason: string | null, anyoneSpoke: boo
       elevenLabsOutcomes['data.status'](readLine(source, 'data.status')),
       elevenLabsOutcomes['data.metadata.termination_reason'](endedReason)
     ],
-    anyoneSpoke
+    { anyoneSpoke }
   )
 }
 
@@ -480,9 +483,10 @@ function readWarnings(source: Source): readonly ProviderWarning[] {
 /** Reads the ids of a conversation, its tags, and the SIP headers that carry an id. */
 function readExternalIds(source: Source, owner: IdOwner): readonly ExternalId[] {
   const tags = readEach(source, 'data.tag_ids', (value) => asLine(value))
-  const headers = readEachMember(source, `${phoneCall}.sip_header_dynamic_variables`, isIdHeader, (value) =>
-    asLine(value)
-  )
+  const headers = readEachMember(source, `${phoneCall}.sip_header_dynamic_variables`, {
+    isRequested: isIdHeader,
+    read: (value) => asLine(value)
+  })
 
   return [
     ...readIds(source, idPlaces, owner),
@@ -548,7 +552,8 @@ function averageMs(seconds: readonly number[]): number | null {
 function normalizeFailure(source: Source, providerCallId: string, { country }: ReadingContext): CallReport {
   const endedReason = readLine(source, 'data.failure_reason')
   const status = readFailureStatus(source, endedReason)
-  const parties = withVariableNumbers(readParties(source, failureNumbers, country), source, [`data.${variablesPath}`], {
+  const parties = withVariableNumbers(readParties(source, failureNumbers, country), source, {
+    paths: [`data.${variablesPath}`],
     direction: 'outbound',
     country
   })
@@ -594,12 +599,12 @@ const failureNumbers = {
 /** Reads the status of a failed call. If the reason is unknown, the telephone network may have reported it. */
 function readFailureStatus(source: Source, failureReason: string | null): CallStatus {
   const outcome = elevenLabsOutcomes['data.failure_reason'](failureReason)
-  if (outcome !== undefined && failureReason !== 'unknown') return statusAfter([outcome], false)
+  if (outcome !== undefined && failureReason !== 'unknown') return statusAfter([outcome], { anyoneSpoke: false })
   const code = readVersion(source, 'data.metadata.body.sip_status_code')
 
   return statusAfter(
     [outcomeOfSip(code), outcomeOfTwilio(readLine(source, 'data.metadata.body.CallStatus')), 'failed'],
-    false
+    { anyoneSpoke: false }
   )
 }
 

@@ -150,12 +150,16 @@ export interface IdOwner {
 
 export function readIds(source: Source, places: IdPlaces, owner: IdOwner): readonly ExternalId[] {
   const ids: ExternalId[] = []
-  for (const name in places) ids.push(...readId(source, name, places[name] ?? [], owner))
+  for (const name in places) ids.push(...readId(source, owner, { name, paths: places[name] ?? [] }))
 
   return ids
 }
 
-function readId(source: Source, name: string, paths: readonly string[], owner: IdOwner): ExternalId[] {
+function readId(
+  source: Source,
+  owner: IdOwner,
+  { name, paths }: { readonly name: string; readonly paths: readonly string[] }
+): ExternalId[] {
   const id = readLine(source, ...paths)
 
   return id === null ? [] : toExternalIds(name, id, owner)

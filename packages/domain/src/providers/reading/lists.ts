@@ -38,7 +38,7 @@ export function readMembers(source: Source, ...paths: readonly string[]): readon
 
     return names.length === 0
       ? null
-      : names.slice(0, maxMembers).flatMap((name) => memberOf(source, source.prefix + path, name, value[name]))
+      : names.slice(0, maxMembers).flatMap((name) => memberOf(source, source.prefix + path, [name, value[name]]))
   })
 
   return members ?? []
@@ -47,7 +47,7 @@ export function readMembers(source: Source, ...paths: readonly string[]): readon
 /** A detail of a call has fewer entries. */
 const maxMembers = 200
 
-function memberOf(source: Source, path: string, name: string, member: unknown): Member[] {
+function memberOf(source: Source, path: string, [name, member]: readonly [string, unknown]): Member[] {
   if (isObject(member)) return [{ name: cleanText(name), source: nestedSource(source, member, `${path}.*.`) }]
   if (member !== null) source.unreadable.add(path)
 
@@ -82,28 +82,34 @@ function textOr(id: string, name: unknown): string {
 export function readEach<T>(source: Source, path: string, read: (value: unknown) => Readable<T>): readonly T[] {
   const items = readFirst(source, [path], (value) => (Array.isArray(value) ? value.slice(0, maxItems) : unreadable))
 
-  return (items ?? []).flatMap((item) => readable(source, `${path}[]`, item, read))
+  return (items ?? []).flatMap((item) => readable({ source, path: `${path}[]` }, item, read))
 }
 
 /** Like `readEach`, for the members of an object whose names the client or the provider chose. */
 export function readEachMember<T>(
   source: Source,
   path: string,
-  isRequested: (name: string) => boolean,
-  read: (value: unknown) => Readable<T>
+  {
+    isRequested,
+    read
+  }: { readonly isRequested: (name: string) => boolean; readonly read: (value: unknown) => Readable<T> }
 ): readonly (readonly [name: string, value: T])[] {
   const members = readFirst(source, [path], (value) => (isObject(value) ? value : unreadable)) ?? {}
   const names = Object.keys(members).slice(0, maxItems).filter(isRequested)
 
   return names.flatMap((name) =>
-    readable(source, `${path}.*`, members[name], read).map((value) => [name, value] as const)
+    readable({ source, path: `${path}.*` }, members[name], read).map((value) => [name, value] as const)
   )
 }
 
 /** Maximum number of items of lists without another bound. */
 const maxItems = 200
 
-function readable<T>(source: Source, path: string, value: unknown, read: (value: unknown) => Readable<T>): T[] {
+function readable<T>(
+  { source, path }: { readonly source: Source; readonly path: string },
+  value: unknown,
+  read: (value: unknown) => Readable<T>
+): T[] {
   const found = value === undefined || value === null ? null : read(value)
   if (found === unreadable) source.unreadable.add(source.prefix + path)
 

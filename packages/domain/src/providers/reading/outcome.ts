@@ -27,7 +27,10 @@ export function outcomesBy(names: readonly Line[], families: readonly Line[] = [
 }
 
 /** Returns the status of a call: from the first outcome with a meaning, else by whether anyone spoke. */
-export function statusAfter(outcomes: readonly (CallOutcome | undefined)[], anyoneSpoke: boolean): CallStatus {
+export function statusAfter(
+  outcomes: readonly (CallOutcome | undefined)[],
+  { anyoneSpoke }: { readonly anyoneSpoke: boolean }
+): CallStatus {
   const outcome = outcomes.find((one) => one !== undefined && one !== 'untold') ?? 'untold'
   if (outcome === 'untold') return anyoneSpoke ? 'completed' : 'unknown'
   if (outcome === 'broken_off') return anyoneSpoke ? 'completed' : 'failed'

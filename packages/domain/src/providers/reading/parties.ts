@@ -33,9 +33,8 @@ export function assignParties(direction: CallDirection, from: string, to: string
 /** Reads the numbers of a call without a direction under their names; empty for any other call. */
 export function readUnassignedNumbers(
   source: Source,
-  direction: CallDirection,
   paths: readonly string[],
-  country: CountryCode | undefined
+  { direction, country }: { readonly direction: CallDirection; readonly country: CountryCode | undefined }
 ): readonly CallNumber[] {
   if (direction !== 'unknown') return []
 

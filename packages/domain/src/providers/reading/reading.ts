@@ -25,8 +25,7 @@ export function rejectMessage(schema: TypeCheck<TSchema>, body: unknown, reader:
 /** Reads the report of the call whose id is at `idPath`. */
 export function readCallReport(
   body: Readonly<Record<string, unknown>>,
-  idPath: string,
-  providerCallId: string,
+  { idPath, providerCallId }: { readonly idPath: string; readonly providerCallId: string },
   normalize: (source: Source) => CallReport
 ): Reading {
   if (!providerCallId.isWellFormed()) {

@@ -7,7 +7,8 @@ const [one, other] = ['+12025550147', '+12025550100']
 
 function read(variables: object, direction: CallDirection = 'unknown') {
   const parties = { callerPhoneNumber: null, agentPhoneNumber: null }
-  const found = withVariableNumbers(parties, createSource({ variables }), ['none', 'variables'], {
+  const found = withVariableNumbers(parties, createSource({ variables }), {
+    paths: ['none', 'variables'],
     direction,
     country: 'US'
   })

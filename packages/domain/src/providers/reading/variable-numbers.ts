@@ -6,7 +6,9 @@ import { isCallerKey } from './caller/keys.ts'
 import type { Parties } from './parties.ts'
 import { type Source, valueAt } from './source.ts'
 
-interface Context {
+interface Variables {
+  /** Paths of objects with variables. */
+  readonly paths: readonly string[]
   readonly direction: CallDirection
   readonly country: CountryCode | undefined
 }
@@ -19,14 +21,11 @@ const maxMembers = 200
  * browser call sends them. A key names the side: the other party (`customer_phone`), the agent (`agent_number`), or the
  * calling and the called number. Other keys, such as `phone_number`, can be the number of the business, so they are not
  * read. The number of an inbound call may be withheld, so it is not searched.
- *
- * @param paths paths of objects with variables
  */
 export function withVariableNumbers(
   parties: Parties,
   source: Source,
-  paths: readonly string[],
-  { direction, country }: Context
+  { paths, direction, country }: Variables
 ): Parties {
   if (direction === 'inbound' || parties.callerPhoneNumber !== null) return parties
   const found = numbersIn(source, paths, country)

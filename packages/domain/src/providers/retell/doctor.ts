@@ -88,9 +88,15 @@ function checkEvents(agent: Source): readonly PartialFinding[] {
   const wanted = JSON.stringify(reportKinds)
 
   return [
-    ...(events.includes('call_analyzed') ? [] : [problem('webhook_events', found, wanted, withoutAnalysis)]),
-    ...(events.includes('call_ended') ? [] : [problem('webhook_events', found, wanted, withoutEnd)]),
-    ...(events.every((event) => expected.includes(event)) ? [] : [advice('webhook_events', found, wanted, noise)])
+    ...(events.includes('call_analyzed')
+      ? []
+      : [problem({ setting: 'webhook_events', current: found, expected: wanted, explanation: withoutAnalysis })]),
+    ...(events.includes('call_ended')
+      ? []
+      : [problem({ setting: 'webhook_events', current: found, expected: wanted, explanation: withoutEnd })]),
+    ...(events.every((event) => expected.includes(event))
+      ? []
+      : [advice({ setting: 'webhook_events', current: found, expected: wanted, explanation: noise })])
   ]
 }
 
@@ -108,9 +114,23 @@ function checkStorage(agent: Source): readonly PartialFinding[] {
   return [
     ...(days === null || days >= enoughDays
       ? []
-      : [advice('data_storage_retention_days', String(days), `${enoughDays} or more`, tooShort)]),
+      : [
+          advice({
+            setting: 'data_storage_retention_days',
+            current: String(days),
+            expected: `${enoughDays} or more`,
+            explanation: tooShort
+          })
+        ]),
     ...(setting === 'basic_attributes_only'
-      ? [advice('data_storage_setting', setting, 'everything', withoutTranscript)]
+      ? [
+          advice({
+            setting: 'data_storage_setting',
+            current: setting,
+            expected: 'everything',
+            explanation: withoutTranscript
+          })
+        ]
       : [])
   ]
 }

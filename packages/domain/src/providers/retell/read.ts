@@ -103,7 +103,7 @@ function read(sent: unknown, context: ReadingContext): Reading {
   }
 
   const providerCallId = body.call.call_id
-  return readCallReport(body, callIdPath, providerCallId, (source) =>
+  return readCallReport(body, { idPath: callIdPath, providerCallId }, (source) =>
     normalize(source, { providerCallId, kind, ...rankOf(kind) }, context)
   )
 }
@@ -143,7 +143,7 @@ function normalize(source: Source, identity: Identity, { country }: ReadingConte
   })
   const reported = readParties(source, assignParties(direction, 'call.from_number', 'call.to_number'), country)
   const parties =
-    direction === 'unknown' ? reported : withVariableNumbers(reported, source, inputs, { direction, country })
+    direction === 'unknown' ? reported : withVariableNumbers(reported, source, { paths: inputs, direction, country })
   const assistantName = readLine(source, 'call.agent_name')
   const times = completeTimes(readTimes(source), status)
   const details = readDetails(source, { endedReason, endedAt: times.endedAt }, { ...parties, direction, country })
@@ -277,7 +277,7 @@ function statusOf({ endedReason, callStatus, inVoicemail, anyoneSpoke }: Ending)
     'untold'
   if (inVoicemail === true && maybeVoicemail.has(outcome)) return 'voicemail'
 
-  return statusAfter([outcome], anyoneSpoke)
+  return statusAfter([outcome], { anyoneSpoke })
 }
 
 interface Ending {
@@ -375,7 +375,7 @@ function readDetails(source: Source, ending: TransferEnding, owner: IdOwner): Ca
     ),
     providerWarnings: readWarnings(source),
     externalIds: readIds(source, idPlaces, owner),
-    numbers: readUnassignedNumbers(source, owner.direction, ['call.from_number', 'call.to_number'], owner.country),
+    numbers: readUnassignedNumbers(source, ['call.from_number', 'call.to_number'], owner),
     performance: readCallPerformance(source)
   }
 }

@@ -98,7 +98,12 @@ function checkNumber(number: Source, { endpointAt }: DoctorContext): readonly Fi
   const subject = describeSubject('number', readLine(number, 'id'), readLine(number, 'number'))
 
   return findingsAbout(subject, endpointId, [
-    problem('assistantId', null, 'an assistant, a squad or a workflow', withoutAssistant)
+    problem({
+      setting: 'assistantId',
+      current: null,
+      expected: 'an assistant, a squad or a workflow',
+      explanation: withoutAssistant
+    })
   ])
 }
 
@@ -117,12 +122,12 @@ function checkRetries(holder: Source): readonly PartialFinding[] {
   const found = retries === null ? null : `maxRetries ${retries}`
 
   return [
-    problem(
-      'server.backoffPlan',
-      found,
-      JSON.stringify(backoffPlan),
-      'Vapi sends a report once: one failed delivery is a lost call.'
-    )
+    problem({
+      setting: 'server.backoffPlan',
+      current: found,
+      expected: JSON.stringify(backoffPlan),
+      explanation: 'Vapi sends a report once: one failed delivery is a lost call.'
+    })
   ]
 }
 
@@ -134,12 +139,26 @@ function checkMessages(assistant: Source): readonly PartialFinding[] {
   const messages = Array.isArray(value) ? value.map(String) : undefined
   const wanted = `["${report}"]`
   if (messages !== undefined && !messages.includes(report)) {
-    return [problem('serverMessages', JSON.stringify(messages), wanted, 'No report of its calls is sent.')]
+    return [
+      problem({
+        setting: 'serverMessages',
+        current: JSON.stringify(messages),
+        expected: wanted,
+        explanation: 'No report of its calls is sent.'
+      })
+    ]
   }
   const others = messages?.filter((message) => message !== report)
   if (others?.length === 0) return []
 
-  return [advice('serverMessages', others === undefined ? null : JSON.stringify(messages), wanted, noise)]
+  return [
+    advice({
+      setting: 'serverMessages',
+      current: others === undefined ? null : JSON.stringify(messages),
+      expected: wanted,
+      explanation: noise
+    })
+  ]
 }
 
 const noise =

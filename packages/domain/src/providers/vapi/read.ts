@@ -109,7 +109,7 @@ function read(body: unknown, context: ReadingContext): Reading {
   if (!VapiReport.Check(body)) return rejectMessage(VapiReport, body, vapiReader)
 
   const { id } = body.message.call
-  return readCallReport(body, callIdPath, id, (source) => normalize(source, id, context))
+  return readCallReport(body, { idPath: callIdPath, providerCallId: id }, (source) => normalize(source, id, context))
 }
 
 /** Any message of Vapi. Fields and types change often, so only the fields that distinguish messages are required. */
@@ -264,7 +264,7 @@ function readTranscript(source: Source): string | null {
 
 /** Returns the call status. If the reason has no meaning, it depends on whether anyone spoke. */
 function statusOf(endedReason: string | null, anyoneSpoke: boolean): CallStatus {
-  return statusAfter([outcomeOf(endedReason)], anyoneSpoke)
+  return statusAfter([outcomeOf(endedReason)], { anyoneSpoke })
 }
 
 const outcomeOf = outcomesBy(
@@ -352,7 +352,7 @@ const directions: ReadonlyMap<string | null, CallReport['direction']> = new Map(
 function readNumbers(source: Source, direction: CallDirection, { country }: ReadingContext): Parties {
   const parties = readParties(source, numbers, country)
 
-  return withVariableNumbers(parties, source, variables, { direction, country })
+  return withVariableNumbers(parties, source, { paths: variables, direction, country })
 }
 
 const numbers = {

@@ -67,7 +67,9 @@ async function addRecording(
   })
   if (audio === undefined || typeof audio === 'string') return audio ?? 'lost'
   const name = kind === 'mixed' ? call_id : `${call_id}-${kind}`
-  const file = await zip.add(`recordings/${name}.${extensionOf(content_type)}`, audio, false)
+  const file = await zip.add(`recordings/${name}.${extensionOf(content_type)}`, audio, {
+    isCompressed: false
+  })
   if (file.sha256 !== sha256?.toString('hex')) throw new Error(`the recording of call ${call_id} was changed`)
 
   return { ...file, call_id, kind, content_type }

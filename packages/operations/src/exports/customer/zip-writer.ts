@@ -20,7 +20,7 @@ export interface ZipWriter {
    *
    * @param isCompressed `false` for audio, which is compressed already
    */
-  add(path: string, pieces: Pieces, isCompressed?: boolean): Promise<ZippedFile>
+  add(path: string, pieces: Pieces, options?: { readonly isCompressed?: boolean }): Promise<ZippedFile>
   end(): void
 }
 
@@ -37,7 +37,7 @@ export function createZipWriter(mtime: Date): ZipWriter {
 
   return {
     output,
-    async add(path, pieces, isCompressed = true) {
+    async add(path, pieces, { isCompressed = true } = {}) {
       const hash = createHash('sha256')
       let bytes = 0
       async function* measured() {

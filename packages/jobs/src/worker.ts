@@ -1,12 +1,10 @@
 import type { Job } from './job.ts'
-import { type LoopOptions, startLoop } from './job-loop.ts'
+import { type JobLoop, type LoopOptions, startLoop } from './job-loop.ts'
 
-export interface Worker {
+export interface Worker extends Pick<JobLoop, 'stop'> {
   running(name: string): number
   /** Health of each job by name. */
   health(): Readonly<Record<string, object>>
-  /** Claims nothing more, waits `graceMs` for running tasks, then releases the others. */
-  stop(graceMs: number): Promise<void>
 }
 
 /** Runs jobs until it is stopped. Each job has its own loop and concurrency, so none waits for another. */

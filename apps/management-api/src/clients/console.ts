@@ -30,7 +30,6 @@ const Client = Type.Object(
   }
 )
 
-/** Returns the client as JSON text in the form of `Client`. */
 function presentClient(row: ClientRow): string {
   const shown = jsonText(formatPhoneNumber(row.phone_number))
 

@@ -63,7 +63,6 @@ const members = {
   updated_at: DateTime()
 }
 
-/** An event endpoint. */
 export const EventEndpoint = Type.Object(members, {
   title: 'EventEndpoint',
   examples: [example],

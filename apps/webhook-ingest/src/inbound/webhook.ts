@@ -22,7 +22,7 @@ import { noteRejection, noteRevoked } from '../rejections/note-rejection.ts'
 import { rejectionCause } from '../rejections/rejection-cause.ts'
 import type { RejectionLog } from '../rejections/rejection-log.ts'
 import { checkAddress, type Destination, findDestination, type WebhookRequest, webhookParams } from './destination.ts'
-import { parseReportBody, unreadableReport } from './report-body.ts'
+import { parseReportBody, type ReportBody, unreadableReport } from './report-body.ts'
 import type { SignatureCheck } from './signed-delivery.ts'
 
 export interface WebhookDependencies {
@@ -144,12 +144,8 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
 }
 
 /** A parsed request, whose identity could be read. */
-interface ParsedRequest {
-  /** The body without secrets, as it is stored. */
-  readonly text: string
+interface ParsedRequest extends Pick<ReportBody, 'text' | 'unread'> {
   readonly reading: Exclude<Reading, { readonly kind: 'invalid' }>
-  /** The names of fields that were not read because the body has too many members. */
-  readonly unread: readonly string[]
 }
 
 /** @throws {UnreadableReport} if the body is no JSON object, or its identity cannot be read */

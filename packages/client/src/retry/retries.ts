@@ -1,5 +1,6 @@
 import { ApiError, ConflictError, RateLimitError, UnavailableError } from '../errors/api-error.ts'
 import { type CallbookError, ConnectionError, TimeoutError } from '../errors/callbook-error.ts'
+import type { OutgoingRequest } from '../request/outgoing-request.ts'
 import type { RetryClock } from './clock.ts'
 
 /** A retry that is about to wait. */
@@ -21,11 +22,7 @@ export interface RetryPolicy {
   readonly clock: RetryClock
 }
 
-interface Retried {
-  /** Name in the API description, such as `GET /v1/calls/{id}`. */
-  readonly name: string
-  readonly signal: AbortSignal | undefined
-}
+type Retried = Pick<OutgoingRequest, 'name' | 'signal'>
 
 /** Waits until the next attempt may start, or throws `reason` if none may. */
 export type WaitToRetry = (reason: unknown) => Promise<void>

@@ -1,7 +1,6 @@
 import { callDirections, callStatuses, evaluationStatuses, sentiments } from './call-values.ts'
 import { endReasonCategories } from './end-reasons.ts'
 
-/** Definition of a filter of calls. */
 export interface CallFilterDefinition {
   /** Parameter of both APIs. The option of the command line has hyphens instead of underscores. */
   readonly parameter: string

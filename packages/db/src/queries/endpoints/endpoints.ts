@@ -167,7 +167,7 @@ export function acceptsReports({ status, accepts_until }: EndpointRow, now: Date
 }
 
 /** An endpoint for reports of a provider, with the data that storing a report needs. */
-export interface ProviderEndpoint {
+export interface ProviderEndpoint extends Pick<DeliveryEndpoint, 'client_phone_number'> {
   readonly id: EndpointId
   readonly client_id: ClientId
   /** An inactive endpoint accepts nothing at present. */
@@ -176,8 +176,6 @@ export interface ProviderEndpoint {
   readonly slug_hash: Buffer
   readonly settings_changed_at: string
   readonly ingest_lane: number
-  /** The client's own number: numbers without a country code are read in its country. Empty when unknown. */
-  readonly client_phone_number: string
 }
 
 /**

@@ -39,9 +39,9 @@ export async function examineSecrets(db: Database, ring: KeyRing): Promise<Secre
   const examineRow = (row: SealedRow) => {
     for (const column of sealedColumns) examine(row[column], row.id)
   }
-  await forEachSealed(db, webhookEndpoints, examineRow)
-  await forEachSealed(db, eventEndpoints, examineRow)
-  await forEachSealed(db, providerAccounts, examineRow)
+  await forEachSealed(db, webhookEndpoints, { onRow: examineRow })
+  await forEachSealed(db, eventEndpoints, { onRow: examineRow })
+  await forEachSealed(db, providerAccounts, { onRow: examineRow })
   await forEachSecondFactor(db, ({ id, totp_secret_encrypted }) => examine(totp_secret_encrypted, id))
 
   return { secrets, outdated, lost, missingKeys: [...missing].sort() }

@@ -8,7 +8,7 @@ interface Lane {
   readonly concurrency: number
 }
 
-const checks = ['lint', 'typecheck', 'format', 'spelling', 'unused']
+const checks = ['typecheck', 'format', 'spelling', 'unused']
 
 /** Tests of packages and of files. The tests of management-api, the longest, are two tasks. */
 const packages = ['test', 'test:console-routes', 'test:files']
@@ -16,8 +16,11 @@ const packages = ['test', 'test:console-routes', 'test:files']
 /** The examples of the guides, which start a whole system, and the built console. */
 const examples = ['test:examples', 'test:page']
 
-/** Several processes, a browser, attacks, and what depends on downloads. Each push runs them. */
-const thorough = ['test:console', 'test:stacks', 'test:client', 'test:isolation', 'test:release']
+/**
+ * Several processes, a browser, attacks, every route of the console with every role, the rules of promises, which need
+ * the types of all files, and what depends on downloads. Each push runs them.
+ */
+const thorough = ['lint', 'test:console', 'test:stacks', 'test:client', 'test:isolation', 'test:release']
 
 /**
  * A task uses half a core on average, because many tests wait for real processes. One turbo for all would start the

@@ -1,5 +1,6 @@
 export { type ErasedCustomer, eraseCustomer } from './erasure/erase-customer.ts'
 export { ErasureKeyError } from './erasure/erased-callers.ts'
+export * from './erasure/repeat-erasures.ts'
 export { deleteRejectedReport } from './model/delete-rejected-report.ts'
 export type { IncomingReport, ReadReport, WriteOutcome } from './model/incoming-report.ts'
 export {

@@ -1,7 +1,10 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createReportWriter } from '@callbook/calls'
 import { creationOf, installation, loginOf, newId, removalOf, runReaderStatements } from '@callbook/db'
 import { addOrganization, dumpRows, emptyTables, refuseRows } from '@callbook/db/testing'
-import type { OrganizationId } from '@callbook/domain'
+import { type Caller, hashCaller, type OrganizationId, parseErasureKey } from '@callbook/domain'
 import { type AuditAction, auditActions } from '@callbook/operations'
 import { addTestClient, endpointOf, incoming, newCaller, reportsOf, tester } from '@callbook/operations/testing'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -14,6 +17,8 @@ import {
   runAdmin,
   secretsKey
 } from './testing/index.ts'
+
+const erasureKey = Buffer.alloc(32, 3).toString('base64')
 
 /** Arguments and settings of a command, after its resources were created. */
 interface Prepared {
@@ -89,6 +94,23 @@ const cases: readonly Case[] = [
     isNotUndone: true
   },
   {
+    name: 'erasure repeat',
+    act: 'customer.erase',
+    prepare: async (admin) => {
+      const { organizationId, clientId, phoneNumber } = await addCaller(admin)
+      const key = parseErasureKey(erasureKey)
+      const hash = hashCaller(key, { organizationId, clientId, phoneNumber }).toString('hex')
+      const folder = await mkdtemp(join(tmpdir(), 'callbook-journal-'))
+      onTestFinished(() => rm(folder, { recursive: true }))
+      const journal = join(folder, 'erasures', organizationId, clientId)
+      await mkdir(journal, { recursive: true })
+      await writeFile(join(journal, `${hash}-${key.id}-${Date.now()}`), '')
+
+      return { organizationId, args: [], env: { ERASURE_KEY: erasureKey, RECORDINGS_DIR: folder } }
+    },
+    isNotUndone: true
+  },
+  {
     name: 'secrets reencrypt',
     act: 'secrets.reencrypt',
     prepare: async (admin) => {
@@ -106,7 +128,8 @@ const admins = { operator: await createAdmin('operator'), migrator: await create
 
 it('has a case for each command on the database that changes data', () => {
   const names = commands.map(({ name }) => name).filter((name) => needsDatabase(name))
-  const readsOnly = ['reader list', 'counts verify', 'doctor']
+  // `recording sweep` changes files only.
+  const readsOnly = ['reader list', 'counts verify', 'doctor', 'recording sweep']
 
   expect([...readsOnly, ...cases.map(({ name }) => name)].toSorted()).toEqual(names.toSorted())
 })
@@ -202,15 +225,20 @@ function ofOrganization(...args: readonly string[]): Case['prepare'] {
 }
 
 /** Stores a call per provider of one customer. */
-async function addCalls({ env, testDb }: Admin): Promise<OrganizationId> {
+async function addCalls(admin: Admin): Promise<OrganizationId> {
+  return (await addCaller(admin)).organizationId
+}
+
+async function addCaller({ env, testDb }: Admin): Promise<Caller> {
+  const caller = newCaller()
   const client = await addTestClient(testDb)
   const connectionString = env['DATABASE_URL'] ?? ''
   const writer = createReportWriter({ connectionString, onIdleError: () => undefined, now: () => new Date() })
   const yesterday = new Date(Date.now() - 86_400_000)
-  for (const report of reportsOf(newCaller(), yesterday, newId())) {
+  for (const report of reportsOf(caller, yesterday, newId())) {
     await writer.append(incoming(client, report, new Date()))
   }
   await writer.close()
 
-  return client.organizationId
+  return { organizationId: client.organizationId, clientId: client.clientId, phoneNumber: caller.number }
 }

@@ -10,6 +10,7 @@ import { addCustomerCommands } from './commands/customer.ts'
 import { addDeliveryCommands } from './commands/delivery.ts'
 import { addDoctorCommand } from './commands/doctor.ts'
 import { addEndpointCommands } from './commands/endpoint.ts'
+import { addErasureCommands } from './commands/erasure.ts'
 import { addEvaluationCommands } from './commands/evaluation.ts'
 import { addEventEndpointCommands } from './commands/event-endpoint.ts'
 import { addHoldCommands } from './commands/hold.ts'
@@ -119,6 +120,7 @@ export function createProgram(run: Run, { invocation, login, isJson, width, stdo
   addEvaluationCommands(program, run)
   addCallCommands(program, run)
   addCustomerCommands(program, run)
+  addErasureCommands(program, run)
   addRecordingCommands(program, run)
   addHoldCommands(program, run)
   addCountsCommands(program, run)

@@ -313,6 +313,7 @@ export {
   type RecordingAccount,
   requestCopiesOfChanges,
   requestCopy,
+  requestDeletions,
   requestEarlierCopies,
   reserveObject,
   storeCopy

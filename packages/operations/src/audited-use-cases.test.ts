@@ -163,7 +163,7 @@ const useCases: readonly UseCase[] = [
     prepare: async (at) => {
       const id = await addCaller(at)
 
-      return () => eraseCaller(at, id, { key: erasureKey, dryRun: false })
+      return () => eraseCaller(at, id, { key: erasureKey, dryRun: false, journal: undefined })
     }
   },
   {

@@ -20,7 +20,7 @@ export {
   sumRejectionCounts,
   unmappedCause
 } from '@callbook/calls'
-export { openRecordingStore, readStoreSettings } from '@callbook/recordings'
+export { openRecordingStore, type RecordingStore, readStoreSettings } from '@callbook/recordings'
 export { type Alarm, listAlarms } from './alarms/list-alarms.ts'
 export {
   type ApiKeyInput,
@@ -39,6 +39,7 @@ export { addClient, ChangedMeanwhileError, changeClient, createClient } from './
 export { UnknownClientError } from './clients/require-client.ts'
 export { type CountsProgress, rebuildCounts, verifyCounts, type WrongCounts } from './counts/counts.ts'
 export { eraseCaller } from './customers/erase-customer.ts'
+export { type RepeatedErasures, repeatErasures } from './customers/repeat-erasures.ts'
 export { listTraces, readTraces } from './deliveries/traces.ts'
 export { examineInstallation, type Installation } from './doctor/examine-installation.ts'
 export type { CheckResult } from './doctor/finding.ts'
@@ -141,6 +142,7 @@ export {
   type RecordingPolicyInput,
   retryRecording
 } from './recordings/recording-policy.ts'
+export { type RecordingSweep, sweepRecordings } from './recordings/sweep-recordings.ts'
 export { type VerifiedPart, verifyRecordings } from './recordings/verify-recordings.ts'
 export { InactiveEndpointError, releaseRejection } from './rejections/release-rejection.ts'
 export { releaseRejections } from './rejections/release-rejections.ts'

@@ -56,7 +56,11 @@ describe('changes with include=resource', () => {
     const { key, organizationId, callId, customerId } = await addCaller()
     await addChange(organizationId, 'call.stored', callId)
     await addChange(organizationId, 'customer.created', customerId)
-    const erasureKey = { key: parseErasureKey(Buffer.alloc(32, 7).toString('base64')), dryRun: false }
+    const erasureKey = {
+      key: parseErasureKey(Buffer.alloc(32, 7).toString('base64')),
+      dryRun: false,
+      journal: undefined
+    }
     const actor = { kind: 'cli', id: null, name: 'tests' } as const
     await eraseCaller(within(connectAs('operator', testDb), organizationId, actor), customerId, erasureKey)
     await numberEvents(db, organizationId)

@@ -1,11 +1,13 @@
 import { addOrganization, createTestDatabase, dumpRows, findDiscrepancies } from '@callbook/db/testing'
 import { parseErasureKey } from '@callbook/domain'
 import { samples } from '@callbook/domain/testing'
+import { StoreError } from '@callbook/recordings'
 import { describe, expect, it } from 'vitest'
 import { startConsole } from '../testing/console/console.ts'
 import { addUrl } from '../testing/console/endpoints.ts'
 import { addPerson } from '../testing/console/people.ts'
 import { addRejection } from '../testing/console/rejections.ts'
+import { recordings } from '../testing/recordings.ts'
 
 const { db, testDb } = await createTestDatabase()
 const console = startConsole(testDb)
@@ -51,6 +53,17 @@ describe('erasing a customer', () => {
       400,
       'phone_number must be the number of the customer'
     ])
+    expect((await browser.send('GET', customer.path)).statusCode).toBe(200)
+  })
+
+  it('erases nothing if the journal of erasures cannot be written', async () => {
+    const put = () => Promise.reject(new StoreError('the disk is full', 'full'))
+    const full = startConsole(testDb, { recordings: { ...recordings, put } })
+    const { browser, customer } = await enter('owner', full)
+
+    const failed = await browser.send('POST', `${customer.path}/erase`, { phone_number: customer.phone_number })
+
+    expect(failed.statusCode).toBe(503)
     expect((await browser.send('GET', customer.path)).statusCode).toBe(200)
   })
 

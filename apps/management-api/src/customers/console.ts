@@ -9,9 +9,20 @@ import {
   organizationKey,
   type Reach
 } from '@callbook/domain'
-import { badRequest, bytesOf, conflict, defineQuery, enumeration, notFound, type Routes, uuid } from '@callbook/http'
+import {
+  badRequest,
+  bytesOf,
+  conflict,
+  defineQuery,
+  enumeration,
+  notFound,
+  type Routes,
+  serviceUnavailable,
+  uuid
+} from '@callbook/http'
 import { createFairLimiter } from '@callbook/limits'
 import { ErasureKeyError, eraseCaller, exportCustomer, within } from '@callbook/operations'
+import { StoreError } from '@callbook/recordings'
 import { Type } from '@sinclair/typebox'
 import { NotConfirmed } from '../account/schema.ts'
 import type { ConsoleDependencies } from '../console.ts'
@@ -203,7 +214,7 @@ const customerRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
 /** A customer may have a hundred thousand calls: one erasure at a time for an organization, and two in total. */
 const limits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingPerKey: 4 }
 
-const eraseRoutes: Routes<ConsoleDependencies> = async (app, { db, erasureKey }) => {
+const eraseRoutes: Routes<ConsoleDependencies> = async (app, { db, erasureKey, recordings }) => {
   const turns = createFairLimiter(limits)
 
   /** @throws {HttpError} 400, or 404 unless it is the number of the customer, in any notation */
@@ -244,10 +255,12 @@ const eraseRoutes: Routes<ConsoleDependencies> = async (app, { db, erasureKey })
       await requireNumberOf(reach, params.id, given)
       requireFresh(request)
       if (erasureKey === undefined) throw conflict(noKey)
-      const options = { key: erasureKey, dryRun }
+      const options = { key: erasureKey, dryRun, journal: recordings }
       const erased = await turns
         .run(organizationKey(reach), () => eraseCaller(bindOrganization(db, request), params.id, options))
         .catch((error) => {
+          // The journal of erasures is in the store.
+          if (error instanceof StoreError) throw serviceUnavailable(5)
           throw error instanceof ErasureKeyError ? conflict(noKey) : error
         })
       if (erased === undefined) throw notFound('Customer')

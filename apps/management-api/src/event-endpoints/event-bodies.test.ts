@@ -132,7 +132,8 @@ describe('a full body', () => {
     const key32 = parseErasureKey(Buffer.alloc(32, 7).toString('base64'))
     await eraseCaller(within(connectAs('operator', testDb), organizationId, actor), customerId, {
       key: key32,
-      dryRun: false
+      dryRun: false,
+      journal: undefined
     })
     await numberEvents(db, organizationId)
     await sendAll()

@@ -16,6 +16,7 @@ export const recordings: RecordingStore = {
     return Readable.from(key === 'long' ? zeros(end + 1 - start) : [storedAudio.subarray(start, end + 1)])
   },
   remove: async () => undefined,
+  async *list() {},
   close: async () => undefined
 }
 

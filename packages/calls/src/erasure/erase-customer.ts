@@ -27,11 +27,17 @@ import { type CallErasureOptions, type CustomerCalls, eraseCalls, listCustomerCa
 import { ErasureKeyError } from './erased-callers.ts'
 import { createTally, type ErasedCustomer, type Removed } from './erasure-tally.ts'
 import { listForgottenCalls } from './known-calls.ts'
+import { markErased, type RecordedErasure } from './repeat-erasures.ts'
 import { eraseAndRelease, settleCustomer } from './settle-customer.ts'
 
 export interface ErasureOptions extends CallErasureOptions {
   readonly key: ErasureKey
   readonly read: ReadReport
+  /**
+   * Records the erasure outside of the database, in the transaction that marks the caller. If it fails, nothing is
+   * erased.
+   */
+  readonly journal?: ((erasure: RecordedErasure) => Promise<void>) | undefined
   /** Runs in each transaction that removes something, with the counts removed so far. */
   readonly record?: (tx: Queryable, removed: ErasedCustomer) => Promise<void>
 }
@@ -89,13 +95,13 @@ export async function eraseCustomer(
 async function mark(
   tx: Queryable,
   { caller, customerId }: { readonly caller: Caller; readonly customerId: CustomerId },
-  { key, erasedAt }: ErasureOptions
+  { key, erasedAt, journal }: ErasureOptions
 ): Promise<Removed> {
-  await requireNotHeld(
-    { db: tx, organizationId: caller.organizationId },
-    { clientId: caller.clientId as ClientId, customerId }
-  )
-  await markErased(tx, caller, { key, erasedAt })
+  const { organizationId, clientId } = caller
+  await requireNotHeld({ db: tx, organizationId }, { clientId, customerId })
+  const erasure = { organizationId, clientId, callerHash: hashCaller(key, caller), keyId: key.id, erasedAt }
+  await markErased(tx, erasure)
+  await journal?.(erasure)
 
   return {}
 }
@@ -136,37 +142,6 @@ async function requireKeyInUse({ db, organizationId }: OrganizationScope<Databas
     .executeTakeFirst()
 
   if (other !== undefined) throw new ErasureKeyError()
-}
-
-/**
- * Marks a caller as erased, so that no later report of a call before `erasedAt` restores the caller. The writer of
- * reports looks for the mark only if the organization has erased a caller since the call.
- */
-async function markErased(
-  db: Queryable,
-  caller: Caller,
-  { key, erasedAt }: Pick<ErasureOptions, 'key' | 'erasedAt'>
-): Promise<void> {
-  await db
-    .insertInto('erased_callers')
-    .values({
-      organization_id: caller.organizationId,
-      client_id: caller.clientId,
-      caller_hash: hashCaller(key, caller),
-      key_id: key.id,
-      erased_at: erasedAt
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'client_id', 'caller_hash'])
-        .doUpdateSet((eb) => ({ erased_at: eb.fn('greatest', ['erased_callers.erased_at', 'excluded.erased_at']) }))
-    )
-    .execute()
-  await db
-    .updateTable('organizations')
-    .set((eb) => ({ last_erased_at: eb.fn<Date>('greatest', ['last_erased_at', eb.val(erasedAt)]) }))
-    .where('id', '=', caller.organizationId)
-    .execute()
 }
 
 interface RejectionSearch {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -76,8 +76,32 @@ const cases: readonly Case[] = [
     what: 'callers were erased with ERASURE_KEY',
     check: 'erasures',
     state: 'ok',
-    says: /recognizes 1 erased caller/,
+    says: /recognizes 1 erased caller; 0 in the journal/,
+    prepare: async (admin) => {
+      await eraseSomeone(admin, erasureKey)
+      return { RECORDINGS_DIR: await temporaryFolder() }
+    }
+  },
+  {
+    what: 'callers were erased, and there is no journal',
+    check: 'erasures',
+    state: 'warning',
+    says: /not checked: 1 caller erased/,
     prepare: (admin) => eraseSomeone(admin, erasureKey)
+  },
+  {
+    what: 'the journal has an erasure that the database lacks',
+    check: 'erasures',
+    state: 'problem',
+    says: /1 erasure that the database lacks.*erasure repeat/,
+    prepare: async ({ testDb }) => {
+      const { organizationId, clientId } = await addPlace(testDb)
+      const folder = await temporaryFolder()
+      const journal = join(folder, 'erasures', organizationId, clientId)
+      await mkdir(journal, { recursive: true })
+      await writeFile(join(journal, `${'a'.repeat(64)}-${parseErasureKey(erasureKey).id}-1764000000000`), '')
+      return { RECORDINGS_DIR: folder }
+    }
   },
   {
     what: 'ERASURE_KEY is not set',

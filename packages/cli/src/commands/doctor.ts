@@ -1,5 +1,4 @@
 import type { CheckResult } from '@callbook/operations'
-import { InputError } from '@callbook/operations/values'
 import type { Command } from 'commander'
 import { examples, readLimit } from '../arguments.ts'
 import { operations } from '../database.ts'
@@ -51,15 +50,7 @@ export function addDoctorCommand(program: Command, run: Run): void {
 }
 
 async function examine({ db, settings, show, width }: Session, limitMs: number): Promise<readonly CheckResult[]> {
-  const { openRecordingStore, readStoreSettings } = await import('@callbook/operations')
-  const { keyRing, erasureKey, serviceUrls, storeEnvironment } = settings.services
-  const openStore = () => {
-    try {
-      return openRecordingStore(readStoreSettings(storeEnvironment()))
-    } catch (error) {
-      throw new InputError(error instanceof Error ? error.message : String(error))
-    }
-  }
+  const { keyRing, erasureKey, openStore, serviceUrls } = settings.services
 
   return await examineInstallation(
     { db, keyRing, erasureKey, serviceUrls, openStore },

@@ -1,12 +1,15 @@
 import { recordingStates } from '@callbook/db/values'
 import { type CallId, type ClientId, inputBounds, type OrganizationId, parseDateTime } from '@callbook/domain'
+import type { RecordingSweep } from '@callbook/operations'
 import { InputError } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
 import { examples, readId, readLimit } from '../arguments.ts'
+import { operations } from '../database.ts'
+import { everyTenth } from '../every-tenth.ts'
 import { dataOf } from '../http/api.ts'
 import { at, atQuery, type HttpSession } from '../http/http-session.ts'
 import { inOwner, requestInOrganization } from '../http/organizations.ts'
-import type { Run } from '../run.ts'
+import type { Run, Session } from '../run.ts'
 import { wrapTo } from '../text/columns.ts'
 import { formatText, tableOf } from '../text/text-table.ts'
 import { visible } from '../text/visible.ts'
@@ -32,7 +35,18 @@ interface ListOptions {
   readonly limit: number
 }
 
+const { sweepRecordings } = operations
+
 const maxListed = 1_000
+
+const aboutSweep = `
+After a restore, the store has files that were stored after the backup, and may
+lack files that were removed since. Uses the store of RECORDINGS_DIR, or of
+RECORDINGS_S3_*, and may run while the services run. Exits with 1 if a recording
+has no file: \`recording retry\` copies it again, if its provider still has it.
+
+Never use --remove with a copy of the database and the store of another
+installation: it removes the files of all recordings that the copy lacks.`
 
 const organizations = '/console/api/organizations/{organization}'
 
@@ -127,6 +141,19 @@ export function addRecordingCommands(program: Command, run: Run): void {
     )
 
   recording
+    .command('sweep')
+    .description('Find files of recordings that the database does not know, and recordings without a file')
+    .option('--remove', 'removal of the files that the database does not know')
+    .addHelpText('after', aboutSweep)
+    .addHelpText('after', examples('recording sweep', 'recording sweep --remove'))
+    .action(({ remove = false }: { remove?: boolean }, command: Command) =>
+      run.onDatabase(command, (session) => sweep(session, remove), {
+        describe: describeSweep,
+        problemOf: ({ missing }) => (missing.length === 0 ? undefined : `Recordings without a file: ${missing.length}`)
+      })
+    )
+
+  recording
     .command('doctor')
     .description('Check the store of recordings with a test object, and the integrations of clients')
     .addHelpText('after', examples('recording doctor'))
@@ -140,6 +167,29 @@ export function addRecordingCommands(program: Command, run: Run): void {
         }
       })
     )
+}
+
+async function sweep({ db, note, settings }: Session, removes: boolean): Promise<RecordingSweep> {
+  const store = await settings.services.openStore()
+  if (store === undefined) throw new InputError('Set RECORDINGS_DIR or RECORDINGS_S3_ENDPOINT, as the services have it')
+  try {
+    const onProgress = everyTenth(({ objects }: RecordingSweep) => note(`${objects} files compared`))
+
+    return await sweepRecordings(db, { store, removes, onProgress })
+  } finally {
+    await store.close()
+  }
+}
+
+function describeSweep({ applied, objects, orphans, removed, missing }: RecordingSweep, width: number): string {
+  const ends = applied ? `${removed} removed` : 'not removed: add --remove'
+
+  return [
+    `${objects} files of recordings`,
+    `${orphans} unknown to the database${orphans === 0 ? '' : `, ${ends}`}`,
+    `${missing.length} recordings without a file`,
+    ...(missing.length === 0 ? [] : [formatText(missing, width)])
+  ].join('\n')
 }
 
 async function setPolicy(session: HttpSession, { client: id, keep, off, ...options }: PolicyOptions) {

@@ -1,5 +1,6 @@
 import type { RetentionDays } from '@callbook/db'
 import { type ErasureKey, type KeyRing, parseErasureKey, parseKeyRing } from '@callbook/domain'
+import type { RecordingStore } from '@callbook/operations'
 import { InputError } from '@callbook/operations/values'
 import { type ConnectionFile, readConnection } from './connection.ts'
 
@@ -23,12 +24,11 @@ export interface InstallationSettings {
   readonly services: ServiceSettings
 }
 
-/** Each returns `undefined` or nothing without its setting, and throws an `InputError` for an invalid value. */
+/** Each returns `undefined`, or nothing, without its setting, and throws an `InputError` for an invalid value. */
 interface ServiceSettings {
   keyRing(): KeyRing | undefined
   erasureKey(): ErasureKey | undefined
-  /** The variables of the store of recordings. */
-  storeEnvironment(): Environment
+  openStore(): Promise<RecordingStore | undefined>
   /** Origins of the processes. */
   serviceUrls(): readonly string[]
 }
@@ -58,8 +58,10 @@ export function findSettings(env: Environment, dataDir: string): InstallationSet
     services: {
       keyRing: () => unlessMissing(find('SECRETS_KEY', 'secrets_key'), readKeyRing),
       erasureKey: () => unlessMissing(find('ERASURE_KEY', 'erasure_key'), readErasureKey),
-      storeEnvironment: () =>
-        env['RECORDINGS_S3_ENDPOINT'] ? env : { ...env, RECORDINGS_DIR: find('RECORDINGS_DIR', 'recordings_dir') },
+      openStore: () =>
+        openStore(
+          env['RECORDINGS_S3_ENDPOINT'] ? env : { ...env, RECORDINGS_DIR: find('RECORDINGS_DIR', 'recordings_dir') }
+        ),
       serviceUrls: () => readOrigins(find('SERVICE_URLS', 'service_urls') ?? '')
     }
   }
@@ -81,6 +83,15 @@ function readKeyRing(text: string): KeyRing {
     return parseKeyRing(text)
   } catch (error) {
     throw new InputError(`SECRETS_KEY: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+async function openStore(env: Environment): Promise<RecordingStore | undefined> {
+  const { openRecordingStore, readStoreSettings } = await import('@callbook/operations')
+  try {
+    return openRecordingStore(readStoreSettings(env))
+  } catch (error) {
+    throw new InputError(error instanceof Error ? error.message : String(error))
   }
 }
 

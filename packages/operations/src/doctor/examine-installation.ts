@@ -23,8 +23,9 @@ import {
   readServerState
 } from '@callbook/db'
 import { type ErasureKey, type KeyRing, releaseVersion } from '@callbook/domain'
-import { checkStore, type RecordingStore, verifyRecording } from '@callbook/recordings'
+import { checkStore, type RecordingStore, StoreError, verifyRecording } from '@callbook/recordings'
 import { verifyCounts } from '../counts/counts.ts'
+import { countUnrepeatedErasures } from '../customers/repeat-erasures.ts'
 import { examineSecrets } from '../secrets/examine-secrets.ts'
 import { checkServices } from './check-services.ts'
 import { type CheckResult, type Finding, found, notChecked, ok, problem, warning } from './finding.ts'
@@ -36,7 +37,7 @@ export interface Installation {
   /** Each of these returns `undefined` without the setting, and throws an `InputError` if it is invalid. */
   readonly keyRing: () => KeyRing | undefined
   readonly erasureKey: () => ErasureKey | undefined
-  readonly openStore: () => RecordingStore | undefined
+  readonly openStore: () => Promise<RecordingStore | undefined>
   /** Origins of processes, whose `/health` is requested. */
   readonly serviceUrls: () => readonly string[]
 }
@@ -124,6 +125,7 @@ function describeFailure(error: unknown, limitMs: number): Finding {
     return problem('the role of DATABASE_URL may not read this', 'use callbook_operator, or run `migrate`')
   }
   if (/^42(P01|703)$/.test(code)) return problem('a table or column is missing', 'see the check of the schema')
+  if (error instanceof StoreError) return problem(`the store: ${error.message}`, 'correct its settings')
   if ('status' in error) return problem(error.message, 'correct the setting')
 
   return problem(`the check failed (${code || error.name})`, 'repeat it, and report it if it fails again')
@@ -183,7 +185,7 @@ async function checkKeys({ db, keyRing }: Installation): Promise<Finding> {
   return ok(`SECRETS_KEY decrypts all ${secrets} secrets${inUse}`)
 }
 
-async function checkErasures({ db, erasureKey }: Installation): Promise<Finding> {
+async function checkErasures({ db, erasureKey, openStore }: Installation): Promise<Finding> {
   const key = erasureKey()
   const erasures = await countErasuresByKey(db)
   const callers = erasures.reduce((sum, { callers: some }) => sum + some, 0)
@@ -196,7 +198,23 @@ async function checkErasures({ db, erasureKey }: Installation): Promise<Finding>
     )
   }
 
-  return ok(callers === 0 ? 'no caller was erased' : `ERASURE_KEY recognizes ${plural(callers, 'erased caller')}`)
+  const store = await openStore()
+  if (store === undefined) {
+    return callers === 0
+      ? ok('no caller was erased')
+      : notChecked(`${plural(callers, 'caller')} erased, but the store with the journal of erasures is not set`)
+  }
+  try {
+    const { journal, missing } = await countUnrepeatedErasures(db, store)
+    if (missing > 0) {
+      return problem(`the journal has ${plural(missing, 'erasure')} that the database lacks`, 'run `erasure repeat`')
+    }
+    const known = `ERASURE_KEY recognizes ${plural(callers, 'erased caller')}`
+
+    return ok(`${callers === 0 ? 'no caller was erased' : known}; ${journal} in the journal`)
+  } finally {
+    await store.close()
+  }
 }
 
 async function checkCounters({ db }: Installation, _now: Date, isOver: () => boolean): Promise<Finding> {
@@ -238,7 +256,7 @@ const sampledRecordings = 20
 
 async function checkRecordings({ db, openStore }: Installation, _now: Date, isOver: () => boolean): Promise<Finding> {
   const stored = await countStoredRecordings(db)
-  const store = openStore()
+  const store = await openStore()
   if (store === undefined) {
     return stored === 0
       ? ok('no store, and no recording is stored')
@@ -251,7 +269,11 @@ async function checkRecordings({ db, openStore }: Installation, _now: Date, isOv
       return problem(`the store: ${texts.join('; ')}`, 'correct its settings')
     }
     const { read, wrong } = await readSample(db, store, isOver)
-    if (wrong > 0) return problem(`${wrong} of ${read} recordings differ from their files`, 'run `recording verify`')
+    if (wrong > 0)
+      return problem(
+        `${wrong} of ${read} recordings differ from their files`,
+        'run `recording sweep` and `recording verify`'
+      )
 
     return ok(`the store works; ${read} of ${stored} recordings were read`)
   } finally {

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { diskErrorCode, diskProblem } from './disk-problem.ts'
-import { requireObjectKey } from './object-key.ts'
+import { isObjectKey, requireObjectKey } from './object-key.ts'
 import { type RecordingStore, StoreError } from './recording-store.ts'
 
 /** Stores recordings as files in a folder of this machine, readable for its user only. */
@@ -15,7 +15,8 @@ export function createFolderStore(folder: string): RecordingStore {
       const part = `${path}.part`
       try {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        await copyFile(file.path, part)
+        if ('content' in file) await writeFile(part, file.content)
+        else await copyFile(file.path, part)
         await syncFile(part, 0o600)
         await rename(part, path)
         await syncFile(dirname(path))
@@ -38,6 +39,7 @@ export function createFolderStore(folder: string): RecordingStore {
         })
       }
     },
+    list: (prefix) => listFiles(folder, prefix),
     async freeBytes() {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const { bavail, bsize } = await statfs(folder)
@@ -45,6 +47,16 @@ export function createFolderStore(folder: string): RecordingStore {
       return bavail * bsize
     },
     close: async () => undefined
+  }
+}
+
+async function* listFiles(folder: string, prefix: string): AsyncGenerator<string> {
+  const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(unlessMissing)
+  for (const entry of entries?.toSorted((one, other) => (one.name < other.name ? -1 : 1)) ?? []) {
+    const key = `${prefix}${entry.name}`
+    if (!isObjectKey(key)) continue
+    if (entry.isDirectory()) yield* listFiles(folder, `${key}/`)
+    else if (entry.isFile()) yield key
   }
 }
 

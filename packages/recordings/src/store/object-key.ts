@@ -9,9 +9,13 @@ export function createObjectKey(organizationId: OrganizationId, id: string, now:
 
 const wellFormed = /^[\w-]+(\/[\w-]+)*$/
 
+export function isObjectKey(key: string): boolean {
+  return wellFormed.test(key)
+}
+
 /** @throws {Error} for a key that could lead to another folder */
 export function requireObjectKey(key: string): string {
-  if (!wellFormed.test(key)) throw new Error('the key of the object is malformed')
+  if (!isObjectKey(key)) throw new Error('the key of the object is malformed')
 
   return key
 }

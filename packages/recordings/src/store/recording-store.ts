@@ -1,11 +1,26 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** A complete file on this machine. */
-export interface AudioFile {
-  readonly path: string
+interface FileDetails {
   readonly bytes: number
   readonly contentType: string
   readonly sha256: Buffer
+}
+
+/** A complete file on this machine. */
+export interface AudioFile extends FileDetails {
+  readonly path: string
+}
+
+/** A small file in memory. */
+export interface SmallFile extends FileDetails {
+  readonly content: Buffer
+}
+
+export function smallFile(content: Buffer): SmallFile {
+  const sha256 = createHash('sha256').update(content).digest()
+
+  return { content, bytes: content.length, contentType: 'text/plain', sha256 }
 }
 
 /** Includes both ends. */
@@ -21,7 +36,7 @@ export interface RecordingStore {
    *
    * @throws {StoreError}
    */
-  put(key: string, file: AudioFile, signal: AbortSignal): Promise<void>
+  put(key: string, file: AudioFile | SmallFile, signal: AbortSignal): Promise<void>
   /**
    * Opens a part of an object.
    *
@@ -35,6 +50,13 @@ export interface RecordingStore {
    * @throws {StoreError} if a version may be left
    */
   remove(key: string, signal: AbortSignal): Promise<void>
+  /**
+   * Lists the keys that begin with `prefix`, which is empty or ends with a slash. Keys with the same part before the
+   * last slash follow each other. Keys that this program does not create are left out.
+   *
+   * @throws {StoreError}
+   */
+  list(prefix: string): AsyncIterable<string>
   /** Returns a URL of an object that needs no key for five minutes. Only a bucket has such URLs. */
   readonly presign?: (key: string, file: { readonly contentType: string; readonly name: string }) => Promise<string>
   /** Returns whether the bucket may lock versions, which then cannot be removed. */

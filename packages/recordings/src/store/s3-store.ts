@@ -3,7 +3,7 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { describeFailure } from '@callbook/jobs'
 import { AwsV4Signer } from 'aws4fetch'
 import { Agent, type Dispatcher, request } from 'undici'
-import { requireObjectKey } from './object-key.ts'
+import { isObjectKey, requireObjectKey } from './object-key.ts'
 import { type RecordingStore, StoreError } from './recording-store.ts'
 
 /** How long a presigned URL is valid. Long enough to begin a download, which may then take longer. */
@@ -15,7 +15,7 @@ export function createS3Store(settings: S3Settings): RecordingStore {
 
   return {
     async put(key, file, signal) {
-      const body = createReadStream(file.path)
+      const body = 'content' in file ? file.content : createReadStream(file.path)
       const { statusCode, body: rest } = await requests.send({
         ...{ method: 'PUT', key: fullKey(key), body, signal },
         headers: {
@@ -39,6 +39,7 @@ export function createS3Store(settings: S3Settings): RecordingStore {
       throw refused(statusCode)
     },
     remove: (key, signal) => removeVersions(requests, fullKey(key), signal),
+    list: (prefix) => listKeys(requests, settings.prefix ?? '', prefix),
     presign: async (key, { contentType, name }) =>
       await requests.presign(fullKey(key), presignedSeconds, {
         'response-content-type': contentType,
@@ -104,6 +105,43 @@ async function removeObject(requests: S3Requests, key: string, signal: AbortSign
   if (statusCode !== 200 && statusCode !== 204 && statusCode !== 404) throw refused(statusCode)
 }
 
+/** Time limit of a request for 1,000 keys, in milliseconds. */
+const listMs = 30_000
+
+/** Largest read list of 1,000 keys. */
+const maxKeysBytes = 8 * 1024 * 1024
+
+/** Buckets list keys in their order. */
+async function* listKeys(requests: S3Requests, own: string, prefix: string): AsyncGenerator<string> {
+  for (let token: string | undefined; ; ) {
+    const query = {
+      ...{ 'list-type': '2', prefix: `${own}${prefix}` },
+      ...(token !== undefined && { 'continuation-token': token })
+    }
+    const { statusCode, body } = await requests.send({
+      ...{ method: 'GET', key: '', query, signal: AbortSignal.timeout(listMs) }
+    })
+    const text = await readText(body, maxKeysBytes)
+    if (statusCode !== 200) throw refused(statusCode)
+    for (const [, key = ''] of text.matchAll(/<Key>(.*?)<\/Key>/g)) {
+      if (key.startsWith(own) && isObjectKey(key.slice(own.length))) yield key.slice(own.length)
+    }
+    token = /<NextContinuationToken>(.*?)<\/NextContinuationToken>/.exec(text)?.[1]
+    if (token === undefined) return
+  }
+}
+
+/** @throws {StoreError} if it is longer than any list */
+async function readText(body: AsyncIterable<unknown>, maxBytes: number): Promise<string> {
+  let text = ''
+  for await (const chunk of body) {
+    text += String(chunk)
+    if (text.length > maxBytes) throw new StoreError('the list of the bucket is too long', 'unavailable')
+  }
+
+  return text
+}
+
 /** Largest read list of versions. */
 const maxListBytes = 1024 * 1024
 
@@ -156,7 +194,7 @@ interface S3Request {
   readonly key: string
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: ReadStream | string
+  readonly body?: Buffer | ReadStream | string
   readonly signal: AbortSignal
 }
 

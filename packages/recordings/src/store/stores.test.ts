@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { newId } from '@callbook/db'
+import { chunk, newId } from '@callbook/db'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { checkStore } from '../doctor/check-store.ts'
 import { makeBucket, startSwift, whyNoSwift } from '../testing/swift.ts'
 import { wavOf } from '../testing/wav.ts'
 import { createFolderStore } from './folder-store.ts'
 import { createObjectKey } from './object-key.ts'
-import type { RecordingStore } from './recording-store.ts'
+import { type RecordingStore, smallFile } from './recording-store.ts'
 import { createS3Requests, createS3Store, type S3Settings } from './s3-store.ts'
 
 const signal = new AbortController().signal
@@ -34,8 +34,13 @@ async function bucketOfSwift(isVersioned: boolean): Promise<S3Settings> {
   return await makeBucket({ ...swift, bucket: `b${randomUUID()}` }, isVersioned)
 }
 
-const buckets: readonly { readonly name: string; readonly open: () => Promise<S3Settings>; readonly why: string }[] = [
-  { name: 'a bucket of Swift', open: () => bucketOfSwift(false), why: whyNoSwift ?? '' },
+const buckets: readonly {
+  readonly name: string
+  readonly open: () => Promise<S3Settings>
+  readonly why: string
+  readonly count?: number
+}[] = [
+  { name: 'a bucket of Swift', open: () => bucketOfSwift(false), why: whyNoSwift ?? '', count: 1_005 },
   { name: 'a bucket of Swift with versions', open: () => bucketOfSwift(true), why: whyNoSwift ?? '' },
   {
     name: 'a bucket of S3_URL',
@@ -64,7 +69,7 @@ describe('a folder', () => {
   })
 })
 
-describe.each(buckets)('$name', ({ open, why }) => {
+describe.each(buckets)('$name', ({ open, why, count }) => {
   it.skipIf(why !== '')(
     `stores, reads and removes a file${why && `: skipped, ${why}`}`,
     { timeout: 300_000 },
@@ -73,7 +78,7 @@ describe.each(buckets)('$name', ({ open, why }) => {
       const store = createS3Store({ ...settings, prefix: 'callbook/' })
       onTestFinished(() => store.close())
 
-      await expectWhole(store)
+      await expectWhole(store, count)
       expect((await checkStore(store, 'doctor/test')).filter(({ passed }) => !passed)).toEqual([])
 
       const key = createObjectKey(newId(), newId(), new Date())
@@ -98,7 +103,8 @@ describe.each(buckets)('$name', ({ open, why }) => {
   )
 })
 
-async function expectWhole(store: RecordingStore): Promise<void> {
+/** @param count number of keys to list; a response of a bucket contains 1,000 */
+async function expectWhole(store: RecordingStore, count = 6): Promise<void> {
   const key = createObjectKey(newId(), newId(), new Date())
   expect(await store.read(key, { start: 0, end: 1 }, signal)).toBeUndefined()
   await store.remove(key, signal)
@@ -111,6 +117,27 @@ async function expectWhole(store: RecordingStore): Promise<void> {
   expect(await read(8, 11)).toEqual(Buffer.from('WAVE'))
   await store.remove(key, signal)
   expect(await store.read(key, { start: 0, end: 1 }, signal)).toBeUndefined()
+  await expectListed(store, count)
+}
+
+async function keysOf(list: AsyncIterable<string>): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of list) keys.push(key)
+
+  return keys
+}
+
+async function expectListed(store: RecordingStore, count: number): Promise<void> {
+  const keys = Array.from({ length: count }, (_, index) => `many/${index % 3}/${index}`).toSorted()
+  for (const some of chunk(keys, 50)) {
+    await Promise.all(some.map((key) => store.put(key, smallFile(Buffer.from(key)), signal)))
+  }
+
+  expect(await keysOf(store.list('many/'))).toEqual(keys)
+  expect(await keysOf(store.list('many/1/'))).toEqual(keys.filter((key) => key.startsWith('many/1/')))
+  expect(await keysOf(store.list('none/'))).toEqual([])
+  for (const some of chunk(keys, 50)) await Promise.all(some.map((key) => store.remove(key, signal)))
+  expect(await keysOf(store.list(''))).toEqual([])
 }
 
 /** Returns the versions that the bucket lists, as XML. */

@@ -171,3 +171,40 @@ export async function retryDeletion(
     update recording_deletions set lease_id = null, last_error = ${error}, run_after = ${runAfter}
     where organization_id = ${organizationId} and id = ${id} and lease_id = ${leaseId}`.execute(db)
 }
+
+interface ObjectOfRecording {
+  readonly object_key: string
+  /** Null for an object that is reserved for a copy, or will be removed. */
+  readonly call_id: CallId | null
+  readonly kind: string | null
+}
+
+/**
+ * Lists the objects of a month of an organization, from one snapshot: those of stored recordings, and those that are
+ * reserved for a copy or will be removed.
+ *
+ * @param month such as `2026-11`, the second part of the key
+ */
+export async function listObjectKeys(
+  { db, organizationId }: OrganizationScope,
+  month: string
+): Promise<readonly ObjectOfRecording[]> {
+  const prefix = `${organizationId}/${month}/`
+  const { rows } = await sql<ObjectOfRecording>`
+    select object_key, call_id, kind from call_recordings
+    where organization_id = ${organizationId} and state = 'stored' and starts_with(object_key, ${prefix})
+    union all
+    select object_key, null, null from recording_deletions
+    where organization_id = ${organizationId} and starts_with(object_key, ${prefix})`.execute(db)
+
+  return rows
+}
+
+/** Lists the months in which recordings of an organization were stored, by their keys. */
+export async function listObjectMonths({ db, organizationId }: OrganizationScope): Promise<readonly string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select distinct split_part(object_key, '/', 2) as month from call_recordings
+    where organization_id = ${organizationId} and state = 'stored' order by month`.execute(db)
+
+  return rows.map(({ month }) => month)
+}

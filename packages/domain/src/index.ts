@@ -242,10 +242,8 @@ export {
   valuesOf
 } from './scorecards/answers.ts'
 export {
-  type ChangedQuestion,
   type Choice,
   checkQuestions,
-  listChangedQuestions,
   Question,
   type QuestionsCheck
 } from './scorecards/questions.ts'
@@ -253,7 +251,6 @@ export {
   isScorecardDomain,
   reservedDomains,
   type ScorecardState,
-  scorecardLimits,
   scorecardStates
 } from './scorecards/scorecard.ts'
 export { hasPhrases, matchesTexts, maxWordsOfCall } from './search/match-texts.ts'
@@ -308,7 +305,9 @@ export {
   endReasons,
   evaluationStatuses,
   inputBounds,
+  listChangedQuestions,
   type Sentiment,
+  scorecardLimits,
   sentiments
 } from './tables/index.ts'
 export { cleanText } from './text.ts'

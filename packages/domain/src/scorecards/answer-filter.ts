@@ -1,5 +1,6 @@
 import type { ScorecardDomain } from '../ids.ts'
-import { isScorecardDomain, maxNameLength, namePattern } from './scorecard.ts'
+import { maxNameLength, namePattern } from '../tables/scorecards.ts'
+import { isScorecardDomain } from './scorecard.ts'
 
 /** Selects calls by the current answer to one question. */
 export interface AnswerFilter {

@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox'
 import { type EvaluationProblem, listUnreadable, textBoundAt } from '../evaluations/results/check-built-in-result.ts'
 import { cleanJson, isObject, type Json } from '../json/json.ts'
 import { fitsInJson } from '../json/json-size.ts'
+import { isName } from '../tables/scorecards.ts'
 import type { Question } from './questions.ts'
-import { isName } from './scorecard.ts'
 
 export interface Answer {
   /** Value of a choice, a score from 0 to 100, or `not_applicable`; null if it was not determined. */

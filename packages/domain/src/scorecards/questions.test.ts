@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkQuestions, listChangedQuestions, type Question } from './questions.ts'
+import { listChangedQuestions } from '../tables/scorecards.ts'
+import { checkQuestions, type Question } from './questions.ts'
 import { isScorecardDomain } from './scorecard.ts'
 
 const yes = { value: 'yes', points: 100, needs_quote: true }

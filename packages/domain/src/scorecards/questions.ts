@@ -4,7 +4,7 @@ import type { EvaluationProblem } from '../evaluations/results/check-built-in-re
 import { cleanJson } from '../json/json.ts'
 import { fitsInJson } from '../json/json-size.ts'
 import { listDescribedProblems } from '../json/schema-errors.ts'
-import { maxNameLength, namePattern, scorecardLimits } from './scorecard.ts'
+import { maxNameLength, namePattern, scorecardLimits } from '../tables/scorecards.ts'
 
 /** A possible answer. */
 export interface Choice {
@@ -129,49 +129,5 @@ function* listNameProblems(questions: readonly Question[]): Iterable<EvaluationP
         yield { path, message: 'Expected a value that no other choice of the question has' }
       }
     }
-  }
-}
-
-export interface ChangedQuestion {
-  readonly index: number
-  readonly key: string
-  /** A similar key that no question has. */
-  readonly freeKey: string
-}
-
-/**
- * Lists the questions that have the key of another question of a used revision.
- *
- * A key that was used once keeps its words and the values of its choices, so that answers hold across
- * revisions. Instructions, points, the need of a quote and the order may change.
- */
-export function listChangedQuestions(
-  used: readonly (readonly Question[])[],
-  questions: readonly Question[]
-): readonly ChangedQuestion[] {
-  const identities = new Map(used.flat().map((each) => [each.key, identityOf(each)]))
-  const taken = new Set([...identities.keys(), ...questions.map(({ key }) => key)])
-  const changed: ChangedQuestion[] = []
-  for (const [index, each] of questions.entries()) {
-    const known = identities.get(each.key)
-    if (known === undefined || known === identityOf(each)) continue
-    const freeKey = findFreeKey(each.key, taken)
-    taken.add(freeKey)
-    changed.push({ index, key: each.key, freeKey })
-  }
-
-  return changed
-}
-
-function identityOf({ question: words, choices }: Question): string {
-  return JSON.stringify([words, choices?.map(({ value }) => value).toSorted()])
-}
-
-function findFreeKey(key: string, taken: ReadonlySet<string>): string {
-  const stem = key.replace(/_\d+$/, '')
-  for (let number = 2; ; number += 1) {
-    const suffix = `_${number}`
-    const candidate = stem.slice(0, maxNameLength - suffix.length) + suffix
-    if (!taken.has(candidate)) return candidate
   }
 }

@@ -12,6 +12,7 @@ export {
   sentiments
 } from './call-values.ts'
 export { type EndReasonCategory, endReasonBeginnings, endReasonCategories, endReasons } from './end-reasons.ts'
+export { type AskedQuestion, isName, listChangedQuestions, maxNameLength, scorecardLimits } from './scorecards.ts'
 
 /** Bounds of what users enter or select; of texts, in characters. */
 export const inputBounds = {

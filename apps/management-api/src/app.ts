@@ -73,6 +73,7 @@ import {
 } from './responses/response-budget.ts'
 import { sendLists } from './responses/send-lists.ts'
 import { consoleReview } from './review/console.ts'
+import { consoleScorecards } from './scorecards/console.ts'
 import { v1Scorecards } from './scorecards/v1.ts'
 import { consoleSession } from './session/console.ts'
 import { describeKeyRequest } from './tenant-access/authenticate.ts'
@@ -300,6 +301,7 @@ const consoleApi: Routes<ConsoleApiOptions> = async (app, { console, sendEventTe
     app.register(consoleEventEndpoints, means)
     app.register(consoleReview, means)
     app.register(consoleEvaluations, means)
+    app.register(consoleScorecards, means)
     app.register(consoleApiKeys, means)
     app.register(consoleAnalytics, means)
     app.register(consoleMembers, means)

@@ -36,7 +36,7 @@ export const scorecardDomainReader: ParameterReader<ScorecardDomain | undefined>
   read: (text) => (isScorecardDomain(text) ? text : undefined)
 }
 
-const exampleQuestions = [
+export const exampleQuestions = [
   {
     key: 'booked',
     question: 'Was an appointment booked?',
@@ -63,7 +63,7 @@ const Domain = Type.String({
   description: 'Domain of its evaluations, which identifies it in the organization'
 })
 
-const scorecardProperties = {
+export const scorecardProperties = {
   domain: Domain,
   name: Type.String(),
   client_id: Nullable(Uuid<ClientId>(), { description: 'Client whose calls it is about; null for all clients' }),

@@ -19,11 +19,14 @@ export interface ScorecardRow {
   readonly name: string
   /** Client whose calls it is about; null for all clients. */
   readonly client_id: ClientId | null
+  readonly client_name: string | null
   readonly state: ScorecardState
   /** Share of calls that a model judges, 0 to 100. */
   readonly percent: number
   readonly live_revision: number | null
   readonly newest_revision: number
+  /** Number of questions of the live revision, or of the newest one. */
+  readonly question_count: number
   readonly retired_at: string | null
   readonly created_at: string
   readonly updated_at: string
@@ -46,8 +49,14 @@ const newestRevision = sql<number>`(
   select max(r.revision) from scorecard_revisions r
   where r.organization_id = s.organization_id and r.domain = s.domain)`
 
-const selected = sql`s.domain, s.name, s.client_id, ${state} as state, s.percent, s.live_revision,
-  ${newestRevision} as newest_revision, s.retired_at, s.created_at, s.updated_at`
+const selected = sql`
+  select s.domain, s.name, s.client_id, c.name as client_name, ${state} as state, s.percent, s.live_revision,
+    ${newestRevision} as newest_revision, json_array_length(r.questions) as question_count, s.retired_at, s.created_at,
+    s.updated_at
+  from scorecards s
+  join scorecard_revisions r on r.organization_id = s.organization_id and r.domain = s.domain
+    and r.revision = coalesce(s.live_revision, ${newestRevision})
+  left join clients c on c.organization_id = s.organization_id and c.id = s.client_id`
 
 /** Scorecards of all clients, and of the client of a limited reach. */
 function whereVisible(reach: Reach): RawBuilder<boolean> {
@@ -60,7 +69,7 @@ function whereVisible(reach: Reach): RawBuilder<boolean> {
 /** Lists the scorecards that a reach includes, by name. */
 export async function listScorecards({ db, reach }: ReachScope): Promise<ScorecardRow[]> {
   const { rows } = await sql<ScorecardRow>`
-    select ${selected} from scorecards s where ${whereVisible(reach)} order by s.name, s.domain`.execute(db)
+    ${selected} where ${whereVisible(reach)} order by s.name, s.domain`.execute(db)
 
   return rows
 }
@@ -95,7 +104,7 @@ export async function findScorecard(
   domain: ScorecardDomain
 ): Promise<ScorecardRow | undefined> {
   const { rows } = await sql<ScorecardRow>`
-    select ${selected} from scorecards s where ${whereVisible(reach)} and s.domain = ${domain}`.execute(db)
+    ${selected} where ${whereVisible(reach)} and s.domain = ${domain}`.execute(db)
 
   return rows[0]
 }
@@ -122,6 +131,37 @@ export async function listRevisions(
     .orderBy('revision', 'desc')
     .execute()
     .then((rows) => rows.map(({ questions, ...row }) => ({ ...row, questions: JSON.parse(questions) })))
+}
+
+export interface RevisionHead extends Omit<ScorecardRevision, 'questions'> {
+  readonly question_count: number
+}
+
+/** Returns the revisions of a scorecard without their questions, newest first. */
+export async function listRevisionHeads({ db, reach }: ReachScope, domain: ScorecardDomain): Promise<RevisionHead[]> {
+  const { rows } = await sql<RevisionHead>`
+    select r.revision, r.created_at, r.created_by, r.used_at, json_array_length(r.questions) as question_count
+    from scorecards s
+    join scorecard_revisions r on r.organization_id = s.organization_id and r.domain = s.domain
+    where ${whereVisible(reach)} and s.domain = ${domain}
+    order by r.revision desc`.execute(db)
+
+  return rows
+}
+
+export async function findRevision(
+  { db, reach }: ReachScope,
+  domain: ScorecardDomain,
+  revision: number
+): Promise<ScorecardRevision | undefined> {
+  const { rows } = await sql<Omit<ScorecardRevision, 'questions'> & { readonly questions: string }>`
+    select r.revision, r.questions, r.created_at, r.created_by, r.used_at
+    from scorecards s
+    join scorecard_revisions r on r.organization_id = s.organization_id and r.domain = s.domain
+    where ${whereVisible(reach)} and s.domain = ${domain} and r.revision = ${revision}`.execute(db)
+  const [found] = rows
+
+  return found && { ...found, questions: JSON.parse(found.questions) }
 }
 
 export interface LiveScorecard {

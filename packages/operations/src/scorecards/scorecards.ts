@@ -116,13 +116,13 @@ interface RevisionInput {
  * @throws {RefusedError} if a key that was used has other words or choices, or there are 200 revisions
  */
 export async function reviseScorecard(
-  at: Context,
+  at: Context<Queryable>,
   domain: ScorecardDomain,
   { questions, basedOn, now, permit }: RevisionInput & Change
 ): Promise<number | undefined> {
   const checked = readQuestions(questions)
 
-  return await at.db.transaction().execute(async (tx) => {
+  return await inTransaction(at.db, async (tx) => {
     const scope = { db: tx, organizationId: at.organizationId }
     await permit?.(tx)
     const scorecard = await lockScorecard(scope, domain)
@@ -157,6 +157,12 @@ export interface ScorecardInputChanges {
   readonly is_retired?: boolean
 }
 
+interface ScorecardChange extends Change {
+  readonly changes: ScorecardInputChanges
+  /** Also required for a change after which a model judges more calls, or the questions of another revision. */
+  readonly permitJudging?: Permit
+}
+
 /**
  * Changes a scorecard. Absent fields do not change.
  *
@@ -167,7 +173,7 @@ export interface ScorecardInputChanges {
 export async function changeScorecard(
   at: Context,
   domain: ScorecardDomain,
-  { changes, now, permit }: Change & { readonly changes: ScorecardInputChanges }
+  { changes, now, permit, permitJudging }: ScorecardChange
 ): Promise<ScorecardRow | undefined> {
   const { name, is_retired: isRetired, live_revision: liveRevision, percent } = changes
   const checkedName = name === undefined ? undefined : checkName(name)
@@ -194,11 +200,19 @@ export async function changeScorecard(
       now
     })
     const after = await lockedScorecard(scope, domain)
+    if (judgesMore(before, after)) await permitJudging?.(tx)
     if (after.state === 'live' && before.state !== 'live') await requireRoomBeside(scope, after, now)
     await record(tx, at, after, { act: 'scorecard.change', changes: changedValues(audited(before), audited(after)) })
 
     return after
   })
+}
+
+function judgesMore(before: ScorecardRow, after: ScorecardRow): boolean {
+  const shareOf = ({ state, percent }: ScorecardRow) => (state === 'live' ? percent : 0)
+  const isOther = after.live_revision !== before.live_revision
+
+  return shareOf(after) > (isOther ? 0 : shareOf(before))
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Preparations, Prepared, World } from './requests/prepared.ts'
 import { providerRequests } from './requests/providers.ts'
 import { recordingRequests } from './requests/recordings.ts'
 import { reviewRequests } from './requests/reviews.ts'
+import { scorecardRequests } from './requests/scorecards.ts'
 import { selectedCallRequests } from './requests/selected-calls.ts'
 import { viewRequests } from './requests/views.ts'
 
@@ -27,6 +28,7 @@ const preparations: Preparations = {
   ...providerRequests,
   ...recordingRequests,
   ...reviewRequests,
+  ...scorecardRequests,
   ...selectedCallRequests,
   ...viewRequests
 }

@@ -373,6 +373,7 @@ export {
   updateSavedView
 } from './queries/saved-views.ts'
 export type { OrganizationScope, ReachScope } from './queries/scope.ts'
+export { type AnswerPairRow, listAnswerPairs, sampleUnansweredCalls } from './queries/scorecard-labels.ts'
 export * from './queries/scorecards.ts'
 export { countScoresByTens } from './queries/scores/count-scores.ts'
 export {

@@ -1,0 +1,129 @@
+import { findScorecard, listAnswerPairs, listRevisions, type ReachScope, sampleUnansweredCalls } from '@callbook/db'
+import {
+  agreementWithPeople,
+  type CallId,
+  type JudgeAgreement,
+  type JudgedLabel,
+  limitsOf,
+  type Question,
+  type ScorecardDomain
+} from '@callbook/domain'
+import { sendToReview } from '../evaluations/send-to-review.ts'
+import { RefusedError } from '../input-error.ts'
+import type { Permit } from '../permit.ts'
+import type { Context } from '../within.ts'
+
+/** Calls that people have answered, the newest ones. */
+const comparedCalls = 1_000
+
+/** Calls whose answers differ, of one question. */
+const shownCalls = 20
+
+export interface QuestionAgreement extends JudgeAgreement {
+  readonly key: string
+  readonly question: string
+  /** Newest calls whose answers differ, at most 20. */
+  readonly differing: readonly CallId[]
+}
+
+export interface ModelAgreement {
+  readonly model: string
+  readonly questions: readonly QuestionAgreement[]
+}
+
+export interface ScorecardAgreement {
+  readonly revision: number
+  /** Calls that people and a model have answered, at most 1,000 for each model. */
+  readonly models: readonly ModelAgreement[]
+}
+
+/**
+ * Measures how far the models that answered a revision agree with people, for each question.
+ *
+ * Answers of people to another revision count, because a key keeps its words and choices.
+ *
+ * @returns `undefined` if the scorecard or the revision does not exist
+ */
+export async function measureScorecardAgreement(
+  at: ReachScope,
+  domain: ScorecardDomain,
+  revision: number
+): Promise<ScorecardAgreement | undefined> {
+  const { db, reach } = at
+  if ((await findScorecard(at, domain)) === undefined) return undefined
+  const { organizationId } = limitsOf(reach)
+  const found = (await listRevisions({ db, organizationId }, domain)).find((one) => one.revision === revision)
+  if (found === undefined) return undefined
+  const rows = await listAnswerPairs(at, { domain, revision, limit: comparedCalls })
+  const compared = rows.map(({ call_id, model, people, judged }) => {
+    return { callId: call_id, model, people: valuesByKey(people), judged: valuesByKey(judged) }
+  })
+  const models = [...Map.groupBy(compared, ({ model }) => model)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+
+  return {
+    revision,
+    models: models.map(([model, answers]) => ({
+      model,
+      questions: found.questions.map((question) => agreementAbout(question, answers))
+    }))
+  }
+}
+
+interface ComparedAnswers {
+  readonly callId: CallId
+  readonly people: ReadonlyMap<string, string | number | null>
+  readonly judged: ReadonlyMap<string, string | number | null>
+}
+
+function agreementAbout(question: Question, answers: readonly ComparedAnswers[]): QuestionAgreement {
+  const { key } = question
+  const pairs = answers.flatMap(({ callId, people, judged }): (JudgedLabel & { readonly callId: CallId })[] => {
+    const label = people.get(key) ?? null
+
+    return label === null ? [] : [{ callId, label, judged: judged.get(key) ?? null }]
+  })
+  const differing = pairs.filter(({ label, judged }) => label !== judged).map(({ callId }) => callId)
+
+  return {
+    key,
+    question: question.question,
+    ...agreementWithPeople(question, pairs),
+    differing: differing.slice(0, shownCalls)
+  }
+}
+
+/** Keys may be names of members of every object, such as `constructor`. */
+function valuesByKey(json: string): ReadonlyMap<string, string | number | null> {
+  return new Map(Object.entries(JSON.parse(json) as Readonly<Record<string, string | number | null>>))
+}
+
+interface LabelRequest {
+  readonly calls: number
+  /** Selects other calls for another text. */
+  readonly seed: string
+  readonly now: Date
+  readonly permit: Permit
+}
+
+/**
+ * Sends random calls that no person has answered to review, where the questions of the scorecard are asked.
+ *
+ * Random calls, because labels of flagged calls only would say nothing about the others.
+ *
+ * @returns the number of calls; `undefined` if the scorecard does not exist
+ * @throws {RefusedError} if it is not live, because nobody is asked its questions
+ */
+export async function collectLabels(
+  at: Context,
+  domain: ScorecardDomain,
+  { calls, seed, ...change }: LabelRequest
+): Promise<number | undefined> {
+  const scorecard = await findScorecard(at, domain)
+  if (scorecard === undefined) return undefined
+  if (scorecard.state !== 'live') throw new RefusedError('Reviewers are asked the questions of live scorecards only')
+  const ids = await sampleUnansweredCalls(at, { domain, limit: calls, seed })
+  if (ids.length === 0) return 0
+  const outcomes = await sendToReview(at, ids, change)
+
+  return [...outcomes.values()].filter((outcome) => outcome === 'sent').length
+}

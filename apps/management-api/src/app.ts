@@ -74,6 +74,7 @@ import {
 import { sendLists } from './responses/send-lists.ts'
 import { consoleReview } from './review/console.ts'
 import { consoleScorecards } from './scorecards/console.ts'
+import { consoleScorecardLabels } from './scorecards/console-labels.ts'
 import { v1Scorecards } from './scorecards/v1.ts'
 import { consoleSession } from './session/console.ts'
 import { describeKeyRequest } from './tenant-access/authenticate.ts'
@@ -290,6 +291,7 @@ const consoleApi: Routes<ConsoleApiOptions> = async (app, { console, sendEventTe
     app.register(consoleOverview, means)
     app.register(consoleCalls, means)
     app.register(consoleRecordings, means)
+    app.register(consoleScorecardLabels, means)
     app.register(consoleViews, means)
     app.register(consoleClients, means)
     app.register(consoleCustomers, means)

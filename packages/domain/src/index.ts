@@ -226,6 +226,7 @@ export { isReadableName, readableForm } from './readable-name.ts'
 export { type MaskOptions, maskContacts, maskValue } from './redaction/mask-contacts.ts'
 export { releaseVersion, userAgent } from './release.ts'
 export {
+  agreementStates,
   agreementWithPeople,
   type BoundedEstimate,
   type JudgeAgreement,

@@ -98,6 +98,8 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'POST /organizations/{organization}/scorecards/{domain}/revisions': 'owner',
   'PATCH /organizations/{organization}/scorecards/{domain}': 'owner',
   'DELETE /organizations/{organization}/scorecards/{domain}': 'owner',
+  'GET /organizations/{organization}/scorecards/{domain}/agreement': 'viewer',
+  'POST /organizations/{organization}/scorecards/{domain}/labels': 'reviewer',
   'GET /organizations/{organization}/event-endpoints': 'owner',
   'POST /organizations/{organization}/event-endpoints': 'owner',
   'GET /organizations/{organization}/event-endpoints/{id}': 'owner',

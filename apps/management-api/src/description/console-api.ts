@@ -2,6 +2,7 @@ import { permissions } from '@callbook/accounts'
 import { gapEndings, gapKinds, identifiedResources, providerAccountStates, sortColumns } from '@callbook/db'
 import { hourCycles } from '@callbook/db/accounts'
 import {
+  agreementStates,
   alarmKinds,
   certainties,
   evaluationWorkStates,
@@ -40,6 +41,7 @@ const enumerations = {
   Permission: permissions,
   ActorKind: ['user', 'cli', 'api_key'],
   AgreementMeasure: ['mean_absolute_error', 'cohens_kappa'],
+  AgreementState: agreementStates,
   AlarmKind: alarmKinds,
   CallEvaluationOutcome: callEvaluationOutcomes,
   CallSortColumn: Object.keys(sortColumns),
@@ -96,6 +98,10 @@ const consoleApi: DescribedApi = {
     { name: 'Recordings', description: 'Which recordings are stored, and legal holds' },
     { name: 'Review', description: 'Human review of calls' },
     { name: 'Evaluations', description: 'Evaluations of calls, and unfinished ones' },
+    {
+      name: 'Scorecards',
+      description: 'Own questions about calls: revisions, and the agreement of models with people'
+    },
     { name: 'Webhooks', description: 'The URLs to which providers report calls' },
     { name: 'Mappings', description: 'How the reports of vendors without an adapter become calls' },
     { name: 'Providers', description: 'Connections to providers, to fetch missing calls' },

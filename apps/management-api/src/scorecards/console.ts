@@ -169,7 +169,7 @@ const refusals = { 413: TooLarge(maxBodyBytes), 415: NotJson }
 
 const pathOf = { organization: membershipPath, domain: scorecardDomainReader }
 
-const ofScorecard = definePath(pathOf, () => notFound('Scorecard'))
+export const ofScorecard = definePath(pathOf, () => notFound('Scorecard'))
 
 const ofRevision = definePath(
   { ...pathOf, revision: described(integer({ min: 1, max: scorecardLimits.revisions }), 'Number of the revision') },

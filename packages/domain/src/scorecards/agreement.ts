@@ -36,8 +36,10 @@ export interface JudgeAgreement {
    * `not_calibrated` for fewer than 30 labels. `one_sided` if fewer than 5 labels differ from the most frequent one: a
    * model that always gives that answer would agree as well. Scores are never one-sided.
    */
-  readonly state: 'not_calibrated' | 'one_sided' | 'calibrated'
+  readonly state: (typeof agreementStates)[number]
 }
+
+export const agreementStates = ['not_calibrated', 'one_sided', 'calibrated'] as const
 
 const fewestLabels = 30
 

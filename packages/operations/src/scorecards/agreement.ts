@@ -19,14 +19,14 @@ const comparedCalls = 1_000
 /** Calls whose answers differ, of one question. */
 const shownCalls = 20
 
-export interface QuestionAgreement extends JudgeAgreement {
+interface QuestionAgreement extends JudgeAgreement {
   readonly key: string
   readonly question: string
   /** Newest calls whose answers differ, at most 20. */
   readonly differing: readonly CallId[]
 }
 
-export interface ModelAgreement {
+interface ModelAgreement {
   readonly model: string
   readonly questions: readonly QuestionAgreement[]
 }
@@ -42,15 +42,18 @@ export interface ScorecardAgreement {
  *
  * Answers of people to another revision count, because a key keeps its words and choices.
  *
+ * @param requested revision that the models answered; by default the live one, else the newest one
  * @returns `undefined` if the scorecard or the revision does not exist
  */
 export async function measureScorecardAgreement(
   at: ReachScope,
   domain: ScorecardDomain,
-  revision: number
+  requested?: number
 ): Promise<ScorecardAgreement | undefined> {
   const { db, reach } = at
-  if ((await findScorecard(at, domain)) === undefined) return undefined
+  const scorecard = await findScorecard(at, domain)
+  if (scorecard === undefined) return undefined
+  const revision = requested ?? scorecard.live_revision ?? scorecard.newest_revision
   const { organizationId } = limitsOf(reach)
   const found = (await listRevisions({ db, organizationId }, domain)).find((one) => one.revision === revision)
   if (found === undefined) return undefined

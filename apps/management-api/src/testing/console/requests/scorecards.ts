@@ -1,4 +1,5 @@
-import { createScorecard, within } from '@callbook/operations'
+import type { ScorecardDomain } from '@callbook/domain'
+import { changeScorecard, createScorecard, within } from '@callbook/operations'
 import { exampleQuestions } from '../../../scorecards/schema.ts'
 import { owner, type Preparations, type PreparedWithin, type World } from './prepared.ts'
 
@@ -15,14 +16,18 @@ export const scorecardRequests: Preparations = {
   [`DELETE ${root}/{domain}`]: (world) => withDraft(world, '/booking'),
   [`GET ${root}/{domain}/revisions/{revision}`]: (world) => withDraft(world, '/booking/revisions/1'),
   [`POST ${root}/{domain}/revisions`]: (world) =>
-    withDraft(world, '/booking/revisions', { questions: exampleQuestions, based_on: 1 })
+    withDraft(world, '/booking/revisions', { questions: exampleQuestions, based_on: 1 }),
+  [`GET ${root}/{domain}/agreement`]: (world) => withDraft(world, '/booking/agreement'),
+  [`POST ${root}/{domain}/labels`]: (world) => withDraft(world, '/booking/labels', { calls: 30 }, { isLive: true })
 }
 
 /** Prepares a request about a draft for all clients. */
-async function withDraft(world: World, path: string, body?: object): Promise<PreparedWithin> {
+async function withDraft(world: World, path: string, body?: object, { isLive = false } = {}): Promise<PreparedWithin> {
   const prepared = await owner(world, `/scorecards${path}`, body)
   const at = within(world.db, prepared.organizationId, { kind: 'cli', id: null, name: 'tests' })
-  await createScorecard(at, { ...booking, clientId: null }, { now: new Date() })
+  const now = new Date()
+  await createScorecard(at, { ...booking, clientId: null }, { now })
+  if (isLive) await changeScorecard(at, booking.domain as ScorecardDomain, { changes: { live_revision: 1 }, now })
 
   return prepared
 }

@@ -4183,6 +4183,11 @@ export interface operations {
                 adherence_score_to?: number;
                 /** @description Filter by sentiment of the caller. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
                 sentiment?: components["schemas"]["Sentiment"] | components["schemas"]["Sentiment"][];
+                /**
+                 * @description Filter by answer to a question of a scorecard, such as booking.booked:no. `total` counts up to 1000
+                 * @example booking.booked:no
+                 */
+                answer?: string;
                 /** @description Filter by phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by phone number of the agent, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client. `total` counts up to 1000 */
@@ -4487,6 +4492,11 @@ export interface operations {
                 adherence_score_to?: number;
                 /** @description Filter by sentiment of the caller. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
                 sentiment?: components["schemas"]["Sentiment"] | components["schemas"]["Sentiment"][];
+                /**
+                 * @description Filter by answer to a question of a scorecard, such as booking.booked:no. `total` counts up to 1000
+                 * @example booking.booked:no
+                 */
+                answer?: string;
                 /** @description Filter by phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by phone number of the agent, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client. `total` counts up to 1000 */

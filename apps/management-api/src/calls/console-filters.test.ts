@@ -34,8 +34,9 @@ it.each(consoleFilterNames.filter((name) => definitionOf(name).page !== undefine
   'saves %s in views, unless it names a caller',
   async (name) => {
     const { parameter, namesCaller } = definitionOf(name)
-    for (const { value } of casesOf(name)) {
-      const query = String(new URLSearchParams(callsSearch({ [parameter]: value })))
+    for (const { value, text } of casesOf(name)) {
+      const given = name === 'answer' ? text : value
+      const query = String(new URLSearchParams(callsSearch({ [parameter]: given })))
       const { statusCode } = await browser.send('PATCH', `${views}/${view.id}`, { query })
 
       expect([query, statusCode]).toEqual([query, namesCaller ? 400 : 200])

@@ -1,10 +1,12 @@
 import { type AnyOf, type CallFilter, type ClientRow, mostCounted, mostFound } from '@callbook/db'
 import {
+  answerFilterForm,
   type CallFilterDefinition,
   type CallFilterName,
   type ClientId,
   type CustomerId,
   callFilters,
+  parseAnswerFilter,
   parseDateTime,
   searchLimits
 } from '@callbook/domain'
@@ -19,6 +21,7 @@ import {
   text,
   uuid
 } from '@callbook/http'
+import { Type } from '@sinclair/typebox'
 import {
   described,
   nameNotation,
@@ -34,6 +37,7 @@ type Api = 'console' | 'v1'
 type Filters = typeof callFilters
 
 interface ValueOfType {
+  answer: string
   boolean: boolean
   enumeration: string
   id: string
@@ -132,6 +136,8 @@ function summaryOf({ type, comparison, description }: CallFilterDefinition): str
 /** Returns the reader of one value. */
 function readerOf({ type, values = [], min = 0, max = 0, isInteger }: CallFilterDefinition): ParameterReader<unknown> {
   switch (type) {
+    case 'answer':
+      return answerText
     case 'boolean':
       return boolean()
     case 'enumeration':
@@ -147,6 +153,14 @@ function readerOf({ type, values = [], min = 0, max = 0, isInteger }: CallFilter
     default:
       return text({ maxLength: 200 })
   }
+}
+
+/** The text is parsed later, so that the audit log has it as it was sent. */
+const answerText: ParameterReader<string | undefined> = {
+  expected: answerFilterForm,
+  schema: Type.String({ examples: ['booking.booked:no'] }),
+  absent: undefined,
+  read: (value) => (parseAnswerFilter(value) === undefined ? undefined : value)
 }
 
 /**
@@ -175,6 +189,7 @@ function readValue(
   { type, parameter }: Pick<CallFilterDefinition, 'type' | 'parameter'>,
   client: ClientRow | undefined
 ): unknown {
+  if (type === 'answer') return parseAnswerFilter(String(value))
   if (type === 'phone_number') return parsePhoneNumber(String(value), parameter, client)
 
   return type === 'name' ? readPartOfName(String(value), parameter) : value

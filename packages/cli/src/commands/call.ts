@@ -1,9 +1,11 @@
 import {
+  answerFilterForm,
   type CallFilterDefinition,
   type CallId,
   type ClientId,
   callFilters,
-  type OrganizationId
+  type OrganizationId,
+  parseAnswerFilter
 } from '@callbook/domain'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { examples, readId, readTime } from '../arguments.ts'
@@ -120,6 +122,7 @@ const formats: Readonly<
     { readonly placeholder?: string; readonly notes?: string; readonly read: (text: string, filter: Filter) => unknown }
   >
 > = {
+  answer: { notes: ', booking.politeness:0..40 or booking.booked:null', read: readAnswerFilter },
   boolean: { placeholder: 'answer', notes: ': true or false', read: readAnswer },
   enumeration: { read: readChoices },
   id: { placeholder: 'id', read: readId },
@@ -186,6 +189,12 @@ function inTable({ id, occurred_at: time, caller_full_name, caller_phone_number,
   const match = search_hits && { match: search_hits[0]?.snippet ?? '-' }
 
   return { id, occurred_at, caller: caller_full_name ?? caller_phone_number, status, ...match }
+}
+
+function readAnswerFilter(text: string): string {
+  if (parseAnswerFilter(text) === undefined) throw new InvalidArgumentError(`Expected ${answerFilterForm}.`)
+
+  return text
 }
 
 /** Accepts one of the values, or several different ones separated by commas. */

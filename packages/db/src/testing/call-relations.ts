@@ -1,4 +1,4 @@
-import type { BuiltInDomain, ClientId, OrganizationId } from '@callbook/domain'
+import type { BuiltInDomain, ClientId, OrganizationId, ScorecardDomain } from '@callbook/domain'
 import { runInKysely } from '@callbook/postgres'
 import { type Insertable, sql } from 'kysely'
 import type { Queryable, Schema } from '../database.ts'
@@ -56,6 +56,27 @@ export async function addScores(
   await db.transaction().execute(async (tx) => {
     for (const query of changeCounts({ calls: changes })) await runInKysely(tx, query)
   })
+}
+
+interface AnsweredCall {
+  readonly id: string
+  readonly domain: ScorecardDomain
+  readonly answers: Readonly<Record<string, string | number | null>>
+}
+
+/** Gives stored calls answers of scorecards, as people give them, without the events. */
+export async function addAnswers(
+  db: TestDb,
+  organizationId: OrganizationId,
+  calls: readonly AnsweredCall[]
+): Promise<void> {
+  await sql`
+    insert into evaluations (organization_id, call_id, domain, version, is_current, source, result, created_at, client_id,
+      revision, answers, occurred_at)
+    select calls.organization_id, calls.id, answered.domain, 1, true, 'human', '{"score":null,"answers":{}}',
+      calls.created_at, calls.client_id, 1, answered.answers, calls.occurred_at
+    from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as answered (id uuid, domain text, answers jsonb)
+    join calls on calls.organization_id = ${organizationId} and calls.id = answered.id`.execute(db)
 }
 
 interface CurrentEvaluation {

@@ -8,13 +8,15 @@ import {
   endReasons,
   nameWords,
   type OrganizationId,
-  parseSearch
+  parseAnswerFilter,
+  parseSearch,
+  type ScorecardDomain
 } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import type { CallFilter } from '../queries/calls/call-filter.ts'
 import { nameSearch } from '../queries/customers/named-page.ts'
 import { addCalls } from './call-factories.ts'
-import { addCallers, indexWords } from './call-relations.ts'
+import { addAnswers, addCallers, indexWords } from './call-relations.ts'
 import type { TestDatabase } from './database.ts'
 import { addClient } from './factories.ts'
 
@@ -44,6 +46,21 @@ const progress = [
   { evaluation_status: 'completed', human_review_required: false }
 ]
 
+/** Answers of each call, in turn. */
+const answered = [
+  { booked: 'yes', politeness: 80 },
+  { booked: 'no', politeness: 40 },
+  undefined,
+  { booked: 'not_applicable', politeness: null },
+  { booked: null, politeness: 40.5 },
+  { politeness: 0 }
+] as const
+
+const answerTexts = [
+  ...['booking.booked:no', 'booking.booked:not_applicable', 'booking.booked:null', 'booking.politeness:null'],
+  ...['booking.politeness:0..40', 'booking.politeness:40.5..100', 'booking.constructor:no']
+]
+
 /**
  * Adds calls with different values of each filter, and clients and customers for them.
  *
@@ -63,6 +80,16 @@ export async function addFilteredCalls(
     ...some(progress, index)
   }))
   await addCalls(testDb, organizationId, calls)
+  const answers = calls.map((_, index) => some(answered, index))
+  await addAnswers(
+    testDb,
+    organizationId,
+    calls.flatMap(({ id }, index) => {
+      const values = answers[index]
+
+      return values ? [{ id, domain: 'booking' as ScorecardDomain, answers: values }] : []
+    })
+  )
   await addCallers(testDb, organizationId)
   await indexWords(db, organizationId)
   const customers = await testDb
@@ -72,7 +99,7 @@ export async function addFilteredCalls(
     .execute()
   const customerOf = new Map(customers.map(({ id, customer_id }) => [id, customer_id]))
   const stored: readonly FilteredCall[] = calls
-    .map((call) => ({ ...call, customer_id: customerOf.get(call.id) }))
+    .map((call, index) => ({ ...call, answers: answers[index], customer_id: customerOf.get(call.id) }))
     .toSorted((one, other) => Number(other.created_at) - Number(one.created_at) || (one.id < other.id ? 1 : -1))
 
   return definitions.flatMap(([name, definition]) =>
@@ -119,6 +146,7 @@ function requestsOf(name: CallFilterName, filter: CallFilterDefinition, calls: r
   const ofText = (text: string, value: unknown = text): FilterRequest => ({ text, value })
   if (name === 'callerName')
     return ['dana', 'jose nu', 'field'].map((text) => ofText(text, nameSearch(nameWords(text))))
+  if (name === 'answer') return answerTexts.map((text) => ofText(text, parseAnswerFilter(text)))
   if (name === 'search') return ['noise', 'brake*', 'none'].map((text) => ofText(text, parseSearch(text)))
   if (filter.type === 'time') return [days(3), days(90)].map((time) => ofText(time.toISOString(), time))
   const isId = filter.type === 'id'
@@ -147,6 +175,7 @@ function isMatch(call: FilteredCall, name: CallFilterName, requested: readonly u
   if (name === 'phoneNumber') return call['caller_phone_number'] === first
   if (name === 'callerName') return hasWords(call['caller_full_name'], requested as readonly string[])
   if (name === 'search') return hasTerms(call, requested as NonNullable<CallFilter['search']>)
+  if (name === 'answer') return hasAnswer(call['answers'], first as NonNullable<CallFilter['answer']>)
   if (name === 'endedReasonCategory') return requested.includes(categoryOf(call['ended_reason']))
   const value = column === 'occurred_at' ? call.created_at : (call[column] ?? null)
   if (comparison === undefined) return requested.includes(value)
@@ -158,6 +187,15 @@ function hasWords(name: unknown, beginnings: readonly string[]): boolean {
   const words = typeof name === 'string' ? nameWords(name).split(' ') : []
 
   return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)))
+}
+
+function hasAnswer(answers: unknown, { domain, key, is }: NonNullable<CallFilter['answer']>): boolean {
+  if (domain !== 'booking' || typeof answers !== 'object' || answers === null || !Object.hasOwn(answers, key))
+    return false
+  const value: unknown = Reflect.get(answers, key)
+  if (is.kind === 'range') return typeof value === 'number' && value >= is.from && value <= is.to
+
+  return value === (is.kind === 'null' ? null : is.value)
 }
 
 function hasTerms({ call_summary: summary }: FilteredCall, terms: NonNullable<CallFilter['search']>): boolean {

@@ -8,8 +8,21 @@ export interface CallFilterDefinition {
   readonly option?: string
   /** Name in addresses and saved views of the console; absent if the console does not offer the filter. */
   readonly page?: string
-  /** A `name` is searched by the beginnings of its words, `words` in the texts of a call; others match exactly. */
-  readonly type: 'boolean' | 'enumeration' | 'id' | 'name' | 'number' | 'phone_number' | 'text' | 'time' | 'words'
+  /**
+   * A `name` is searched by the beginnings of its words, `words` in the texts of a call; an `answer` has the form of
+   * `parseAnswerFilter`; others match exactly.
+   */
+  readonly type:
+    | 'answer'
+    | 'boolean'
+    | 'enumeration'
+    | 'id'
+    | 'name'
+    | 'number'
+    | 'phone_number'
+    | 'text'
+    | 'time'
+    | 'words'
   /** Values of an enumeration. */
   readonly values?: readonly string[]
   /** Bounds of a number. */
@@ -236,6 +249,14 @@ export const callFilters = {
     ...cost,
     comparison: '<=',
     description: 'maximum cost in USD'
+  },
+  answer: {
+    parameter: 'answer',
+    page: 'answer',
+    type: 'answer',
+    total: 'examined',
+    label: 'Answer',
+    description: 'answer to a question of a scorecard, such as booking.booked:no'
   },
   phoneNumber: {
     parameter: 'phone_number',

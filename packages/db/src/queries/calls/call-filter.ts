@@ -1,4 +1,5 @@
 import {
+  type AnswerFilter,
   type CallFilterDefinition,
   type CallFilterName,
   type CallId,
@@ -24,6 +25,7 @@ import { whereWithin } from '../reach.ts'
 export type AnyOf<Value> = Value | readonly Value[]
 
 interface ValueOfType {
+  answer: AnswerFilter
   boolean: boolean
   enumeration: string
   id: string
@@ -69,7 +71,7 @@ export function columnsOf(filter: CallFilter): (string | undefined)[] {
 
 /** Returns `true` if the filter selects calls by values without counters. */
 export function hasExamined(filter: CallFilter): boolean {
-  return whereExamined(filter).length > 0
+  return filter.clientIds !== undefined || examined.some(([name]) => filter[name] !== undefined)
 }
 
 /** Returns `true` if a filter selects the calls of one caller, or some ids, which have no counters. */
@@ -102,7 +104,7 @@ export function selectCountedCalls(organizationId: OrganizationId, filter: CallF
     organizationId,
     clientId: filter.clientId,
     requested: requested.length > 0 ? (Object.fromEntries(requested) as CountedSelection['requested']) : undefined,
-    uncounted: whereExamined(filter)
+    uncounted: whereExamined(organizationId, filter)
   }
 }
 
@@ -117,8 +119,9 @@ export function whereFilter(organizationId: OrganizationId, filter: CallFilter):
 }
 
 /** Conditions on columns without counters. Those on scores exclude the calls without a result. */
-function whereExamined(filter: CallFilter): Sql[] {
+function whereExamined(organizationId: OrganizationId, { answer, ...filter }: CallFilter): Sql[] {
   const conditions = whereEach(filter, examined)
+  if (answer !== undefined) conditions.push(whereAnswered(organizationId, answer))
   if (filter.clientIds !== undefined) conditions.push(sql`client_id = any(${filter.clientIds}::uuid[])`)
 
   return conditions
@@ -135,6 +138,21 @@ function whereValue(filter: CallFilter, name: CallFilterName, { column = '', com
   if (comparison === undefined) return whereOneOf(column, filter[name])
 
   return sql`${sql.raw(`${column} ${comparison}`)} ${filter[name]}::float8`
+}
+
+/** As a scalar, the subquery is never planned as a join with all answers of the organization. */
+function whereAnswered(organizationId: OrganizationId, answer: AnswerFilter): Sql {
+  return sql`(select ${whereAnswer(answer)} from evaluations
+    where organization_id = ${organizationId} and call_id = calls.id and domain = ${answer.domain} and is_current)`
+}
+
+/** Results with an answer. A number is above each text and null in the order of JSON, so a range selects only scores. */
+export function whereAnswer({ key, is }: AnswerFilter): Sql {
+  const answer = sql`answers -> ${key}::text`
+  const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+  if (is.kind === 'range') return sql`${answer} >= ${json(is.from)} and ${answer} <= ${json(is.to)}`
+
+  return sql`${answer} = ${json(is.kind === 'null' ? null : is.value)}`
 }
 
 /** A call with a number belongs to the customer of its client with that number. */

@@ -28,8 +28,8 @@ export function timestamp(epochMs: number): Sql {
 }
 
 /** Rows after a position in a list, newest first. */
-export function whereAfter({ at, id }: Position, time: TimeColumn): Sql {
-  return sql`(${sql.raw(time)}, id) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
+export function whereAfter({ at, id }: Position, time: TimeColumn, idColumn: 'call_id' | 'id' = 'id'): Sql {
+  return sql`(${sql.raw(time)}, ${sql.raw(idColumn)}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
 }
 
 /** Rows that meet all conditions. */

@@ -1,10 +1,24 @@
-import { type CallId, type ClientId, type OrganizationId, sentiments } from '@callbook/domain'
+import {
+  type CallId,
+  type ClientId,
+  type OrganizationId,
+  parseAnswerFilter,
+  type ScorecardDomain,
+  sentiments
+} from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { addCalls, addClient, addOrganization, addScores, createTestDatabase } from '../../../testing/index.ts'
+import {
+  addAnswers,
+  addCalls,
+  addClient,
+  addOrganization,
+  addScores,
+  createTestDatabase
+} from '../../../testing/index.ts'
 import type { Position } from '../../lists/page.ts'
 import type { FoundCalls } from '../../search/find-calls.ts'
 import type { CallFilter } from '../call-filter.ts'
@@ -37,7 +51,9 @@ function callAt(index: number) {
     status: some(['completed', 'failed'] as const, index),
     lead_score: some([null, 40, 40, 90], index),
     adherence_score: some([null, 10], index),
-    sentiment: some([null, ...sentiments], index)
+    sentiment: some([null, ...sentiments], index),
+    answers: some([undefined, { booked: 'no', tone: 20 }, { booked: null, tone: 90 }, { tone: 20.5 }], index),
+    otherAnswers: some([{ booked: 'no' }, undefined, undefined], index)
   }
 }
 
@@ -45,7 +61,19 @@ beforeAll(async () => {
   acme = await addOrganization(testDb)
   clients = [await addClient(testDb, acme), await addClient(testDb, acme), await addClient(testDb, acme)]
   calls = Array.from({ length: 120 }, (_, index) => callAt(index))
-  await addCalls(testDb, acme, calls)
+  await addCalls(
+    testDb,
+    acme,
+    calls.map(({ answers: _, otherAnswers: __, ...call }) => call)
+  )
+  await addAnswers(
+    testDb,
+    acme,
+    calls.flatMap(({ id, ...call }) => [
+      ...(call.answers ? [{ id, domain: 'booking' as ScorecardDomain, answers: call.answers }] : []),
+      ...(call.otherAnswers ? [{ id, domain: 'other' as ScorecardDomain, answers: call.otherAnswers }] : [])
+    ])
+  )
   await addScores(
     testDb,
     acme,
@@ -61,6 +89,11 @@ beforeAll(async () => {
 const anyOf = <Value extends string>(...values: Value[]) =>
   fc.oneof(fc.constantFrom(...values), fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 }))
 const seconds = fc.constantFrom(0, 12.5, 60, 100)
+
+const answers = [
+  ...['booking.booked:no', 'booking.booked:null', 'booking.tone:0..20', 'booking.tone:20..90', 'booking.tone:no'],
+  ...['other.booked:no', 'other.tone:0..100', 'unknown.booked:no']
+].flatMap((text) => parseAnswerFilter(text) ?? [])
 
 const filters: fc.Arbitrary<CallFilter> = fc
   .record(
@@ -83,6 +116,7 @@ const filters: fc.Arbitrary<CallFilter> = fc
         fc.uniqueArray(fc.constantFrom(...sentiments), { minLength: 1 })
       ),
       leadScoreFrom: fc.constantFrom(40, 50),
+      answer: fc.constantFrom(...answers),
       start: fc.nat(60).map((step) => new Date(start + step * 600_000)),
       end: fc.nat(60).map((step) => new Date(start + step * 600_000))
     },
@@ -100,8 +134,19 @@ function matching(filter: CallFilter) {
   const isIn = (value: number | null, from = -1, to?: number) =>
     (from === -1 && to === undefined) || (value !== null && value >= from && value <= (to ?? value))
 
+  function isAnswered({ answers: own, otherAnswers }: (typeof calls)[number]): boolean {
+    if (filter.answer === undefined) return true
+    const { domain, key, is } = filter.answer
+    const given: Readonly<Record<string, unknown>> = { booking: own, other: otherAnswers }[domain as string] ?? {}
+    const value = given[key]
+    if (is.kind === 'range') return typeof value === 'number' && value >= is.from && value <= is.to
+
+    return value === (is.kind === 'null' ? null : is.value)
+  }
+
   return calls.filter(
     (call) =>
+      isAnswered(call) &&
       isOf(filter.clientId, call.client_id) &&
       isOf(filter.clientIds, call.client_id) &&
       isOf(filter.provider, call.provider) &&
@@ -266,6 +311,17 @@ it('examines no more calls than its bound for a page, even if none matches', asy
     }
   )
   expect(sorted).toMatchObject({ total: 7, isBounded: true, next: undefined })
+})
+
+it('reads only the index of answers for an answer', async () => {
+  await sql`vacuum analyze evaluations`.execute(testDb)
+  const [answer] = answers
+  const { after, isMatch } = newestCalls(acme, { answer }, { byIndex: 20, byRow: 20 })
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select id from ${after(undefined)} where ${isMatch}`.execute(testDb)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+
+  expect(plan).toMatch(/Limit[\s\S]*Index Only Scan using evaluations_with_answers on evaluations/)
 })
 
 it('reads only the index by time, if it has the columns of the filter', async () => {

@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@callbook/domain'
+import type { AnswerFilter, OrganizationId } from '@callbook/domain'
 import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import { rangeAfter } from '../../counts/counted-page.ts'
@@ -6,7 +6,7 @@ import { timeRange } from '../../counts/time-range.ts'
 import type { Position } from '../../lists/page.ts'
 import { whereAfter, whereAll, whereTime } from '../../lists/where.ts'
 import { whereWithin } from '../../reach.ts'
-import { type CallFilter, columnsOf, isOfCaller, selectCountedCalls, whereFilter } from '../call-filter.ts'
+import { type CallFilter, columnsOf, isOfCaller, selectCountedCalls, whereAnswer, whereFilter } from '../call-filter.ts'
 
 /**
  * Maximum number of calls that a request checks for a filter without counters. A filter whose columns are all in the
@@ -48,11 +48,17 @@ export function newestCalls(
   filter: CallFilter,
   { byIndex, byRow, sortedBy }: Examined & { readonly sortedBy?: string }
 ): NewestCalls {
+  const { answer, ...others } = filter
+  if (answer !== undefined && filter.clientId === undefined && !isOfCaller(filter) && sortedBy === undefined) {
+    return newestAnswers(organizationId, answer, others, byRow)
+  }
+
   // A single client has an index of its own, without most columns.
   const isOfAllClients = filter.clientId === undefined && filter.ids === undefined
   const columns = [...columnsOf(filter), ...(sortedBy === undefined ? [] : [sortedBy])]
   const isByIndex = isOfAllClients && columns.every((column) => columnsOfIndex.includes(column))
-  const most = isByIndex ? byIndex : byRow
+  // The answers of a call cost more than its row.
+  const most = answer === undefined ? (isByIndex ? byIndex : byRow) : Math.ceil(byRow / 2)
   const range = timeRange(filter.start, filter.end)
 
   const isMatch = whereFilter(organizationId, filter)
@@ -70,6 +76,39 @@ export function newestCalls(
       return sql`(
         select * from calls where ${isExamined} order by occurred_at desc, id desc limit ${sql.raw(String(count))}
       ) as calls`
+    }
+  }
+}
+
+/**
+ * Examines the newest calls with answers of a scorecard, by the index of answers. It has no order by client, so calls
+ * of one client are examined as for other filters.
+ */
+function newestAnswers(
+  organizationId: OrganizationId,
+  answer: AnswerFilter,
+  { start, end, ...others }: CallFilter,
+  most: number
+): NewestCalls {
+  const range = timeRange(start, end)
+  const hasOthers = Object.values(others).some((value) => value !== undefined)
+  const ofCall = sql`(
+    select ${whereFilter(organizationId, others)} from calls where organization_id = ${organizationId} and id = answered.id)`
+
+  return {
+    most,
+    isMatch: hasOthers ? sql`${whereAnswer(answer)} and ${ofCall}` : whereAnswer(answer),
+    after(position, count = most) {
+      const isExamined = whereAll([
+        sql`organization_id = ${organizationId} and domain = ${answer.domain} and is_current and answers is not null`,
+        whereTime(position === undefined ? range : rangeAfter(range, position), 'occurred_at'),
+        ...(position === undefined ? [] : [whereAfter(position, 'occurred_at', 'call_id')])
+      ])
+
+      return sql`(
+        select call_id as id, occurred_at, answers from evaluations where ${isExamined}
+        order by occurred_at desc, call_id desc limit ${sql.raw(String(count))}
+      ) as answered`
     }
   }
 }

@@ -8,7 +8,8 @@ import { root } from '../../programs/program-of.mjs'
 const consoleFolder = join(root, 'packages/console')
 
 /**
- * Builds the console unless the existing build matches its sources.
+ * Builds the console unless the existing build matches its sources. Its build tools are optional dependencies: `npm
+ * start` installs them, and the list of packages of an image leaves them out.
  *
  * @throws {Error} if the build fails
  */

@@ -78,7 +78,7 @@ grant select on call_recordings to callbook_management;
 grant select, update (evaluation_status, human_review_required, lead_score, adherence_score, sentiment, failure_risk, negative_call, flagged, sampled, has_conversation, updated_at) on calls to callbook_management;
 grant select, insert, update (name, display_name, type, status, subscription_plan, contact_person, contact_email, phone_number, review_sample_percent) on clients to callbook_management;
 grant select on customers to callbook_management;
-grant select, update (domains, failed_usage), delete on evaluation_work to callbook_management;
+grant select, update (domains, requested, failed_usage), delete on evaluation_work to callbook_management;
 grant select, insert, update (is_current) on evaluations to callbook_management;
 grant select on event_attempts to callbook_management;
 grant select, insert, update on event_deliveries to callbook_management;

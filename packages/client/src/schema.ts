@@ -2304,8 +2304,6 @@ export interface components {
         };
         /** @enum {string} */
         EvaluationGroup: "assistant_version";
-        /** @enum {string} */
-        BuiltInDomain: "lead_quality" | "prompt_adherence";
         EvaluationAnalytics: {
             data: {
                 /** Format: date-time */
@@ -2452,7 +2450,8 @@ export interface components {
             };
             /** @description Cost of evaluations by model and prompt, of all clients regardless of `client_id`; most expensive first */
             costs: {
-                domain: components["schemas"]["BuiltInDomain"];
+                /** @description Evaluation domain: lead_quality, prompt_adherence or the domain of a scorecard */
+                domain: string;
                 /** @description Null for results without a prompt */
                 model: string | null;
                 prompt_version: string | null;
@@ -3613,7 +3612,6 @@ export type CallGroup = components['schemas']['CallGroup'];
 export type CallAnalytics = components['schemas']['CallAnalytics'];
 export type UsageAnalytics = components['schemas']['UsageAnalytics'];
 export type EvaluationGroup = components['schemas']['EvaluationGroup'];
-export type BuiltInDomain = components['schemas']['BuiltInDomain'];
 export type EvaluationAnalytics = components['schemas']['EvaluationAnalytics'];
 export type CustomerStatus = components['schemas']['CustomerStatus'];
 export type CustomerField = components['schemas']['CustomerField'];

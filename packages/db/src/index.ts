@@ -176,6 +176,7 @@ export {
   type Usage
 } from './queries/evaluations/evaluation-versions.ts'
 export {
+  type CallToEvaluateRow,
   type ClaimedWork,
   callToEvaluate,
   claimWork,
@@ -184,10 +185,12 @@ export {
   extendLease,
   failWork,
   findCallToEvaluate,
+  type Lease,
   releaseWork
 } from './queries/evaluations/evaluation-work.ts'
 export * from './queries/evaluations/evaluation-work-list.ts'
 export * from './queries/evaluations/evaluations.ts'
+export { findJudgedScorecard } from './queries/evaluations/judged-scorecards.ts'
 export * from './queries/evaluations/store-evaluation.ts'
 export { type OnStored, type RecordedResult, StaleReviewError } from './queries/evaluations/store-results.ts'
 export * from './queries/event-endpoint-values.ts'

@@ -495,7 +495,7 @@ export interface EvaluationWork {
   attempts: number;
   call_id: string;
   /**
-   * The pending evaluations; null for all.
+   * The pending evaluations; null for the built-in ones and the scorecards that a model answers for this call.
    */
   domains: string[] | null;
   /**
@@ -506,10 +506,6 @@ export interface EvaluationWork {
    * The evaluation of an old call was requested: it waits until evaluations of new calls are done.
    */
   is_low_priority: Generated<boolean>;
-  /**
-   * A user requested it, also if people or other evaluators have evaluated the call.
-   */
-  is_requested: Generated<boolean>;
   last_error: string | null;
   /**
    * The worker that runs it until leased_until.
@@ -521,6 +517,10 @@ export interface EvaluationWork {
    */
   needs_model: Generated<boolean>;
   organization_id: string;
+  /**
+   * Pending evaluations that a user requested, also if people or other evaluators have evaluated the call.
+   */
+  requested: string[] | null;
   /**
    * Hides the row from other workers until leased_until.
    */

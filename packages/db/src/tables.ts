@@ -552,11 +552,13 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
   evaluation_work: {
     about: 'One row per call with pending evaluations, written with the call.',
     columns: {
-      domains: 'The pending evaluations; null for all.',
+      domains:
+        'The pending evaluations; null for the built-in ones and the scorecards that a model answers for this call.',
       run_after: 'Hides the row from other workers until leased_until.',
       lease_id: 'The worker that runs it until leased_until.',
       needs_model: 'A worker without a model has examined it and left it for a model.',
-      is_requested: 'A user requested it, also if people or other evaluators have evaluated the call.',
+      requested:
+        'Pending evaluations that a user requested, also if people or other evaluators have evaluated the call.',
       is_low_priority: 'The evaluation of an old call was requested: it waits until evaluations of new calls are done.',
       failed_usage: 'The usage of failed attempts by domain, as far as the model reports it.'
     },
@@ -574,7 +576,7 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
     grants: {
       ingest: ['select', 'insert', 'update'],
       worker: everything,
-      management: ['select', ...only('update', 'domains', 'failed_usage'), 'delete'],
+      management: ['select', ...only('update', 'domains', 'requested', 'failed_usage'), 'delete'],
       console: everything,
       operator: everything
     }

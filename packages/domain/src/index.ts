@@ -252,6 +252,7 @@ export {
   isScorecardDomain,
   reservedDomains,
   type ScorecardState,
+  scorecardPromptVersion,
   scorecardStates
 } from './scorecards/scorecard.ts'
 export { hasPhrases, matchesTexts, maxWordsOfCall } from './search/match-texts.ts'

@@ -1,7 +1,8 @@
 import type { CallGroup } from '@callbook/db'
-import { builtInDomains, type ClientId, type OrganizationId, timeUnits } from '@callbook/domain'
+import { type ClientId, type OrganizationId, timeUnits } from '@callbook/domain'
 import { type TProperties, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
+import { AnyDomain } from '../scorecards/schema.ts'
 import { mostGroups, mostModels } from './figures.ts'
 import { mostSteps } from './range.ts'
 
@@ -178,7 +179,7 @@ export const exampleScores = {
 /** Cost of the results of one model with one prompt. */
 export const EvaluationCost = Type.Object(
   {
-    domain: OneOf(builtInDomains),
+    domain: AnyDomain,
     model: Nullable(Type.String(), { description: 'Null for results without a prompt' }),
     prompt_version: Nullable(Type.String()),
     evaluations: Type.Integer(),

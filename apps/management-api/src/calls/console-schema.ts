@@ -7,12 +7,13 @@ import {
   type ReviewedCallRow,
   type VersionReviewer as ReviewerRow
 } from '@callbook/db'
-import { builtInDomains, evaluationWorkStates, formatPhoneNumber } from '@callbook/domain'
+import { evaluationWorkStates, formatPhoneNumber } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { CallEvaluation, EvaluationVersion, exampleEvaluation } from '../evaluations/schema.ts'
 import { detailBounds, versionBounds } from '../http-api/bounds.ts'
 import { DateTime, Nullable, OneOf } from '../http-api/fields.ts'
 import { ReviewAssignee } from '../review/schema.ts'
+import { AnyDomain } from '../scorecards/schema.ts'
 import { CallWithTranscript } from './schema.ts'
 
 const { cost_usd, cost_breakdown, transfers, ...withoutCosts } = CallWithTranscript.properties
@@ -108,7 +109,7 @@ function internationalForm(number: string | null): string | null {
 
 const EvaluationWork = Type.Object(
   {
-    domain: OneOf(builtInDomains),
+    domain: AnyDomain,
     state: OneOf(evaluationWorkStates),
     attempts: Type.Integer({ description: 'Number of attempts' }),
     run_after: DateTime({ description: 'When it is retried; for a failed evaluation, the time of the last attempt' }),
@@ -124,7 +125,7 @@ const EvaluationWork = Type.Object(
 
 const VersionReviewer = Type.Object(
   {
-    domain: OneOf(builtInDomains),
+    domain: AnyDomain,
     version: Type.Integer(),
     reviewer: Type.String({ description: 'Name of the user who reviewed in the console' })
   },

@@ -33,6 +33,7 @@ import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { described, noQuery } from '../http-api/parameters.ts'
 import { bodyErrors, Data } from '../http-api/responses.ts'
 import { LinesOf, limitLongWork, streamLines } from '../responses/stream-lines.ts'
+import { AnyDomain } from '../scorecards/schema.ts'
 import { exampleVersion } from './schema.ts'
 
 export const consoleEvaluations: Routes<ConsoleDependencies> = async (app, means) => {
@@ -112,7 +113,7 @@ const UnfinishedEvaluation = Type.Object(
   {
     organization_id: Uuid<OrganizationId>(),
     call_id: Uuid<CallId>(),
-    domain: OneOf(builtInDomains),
+    domain: AnyDomain,
     state: OneOf(evaluationWorkStates),
     attempts: Type.Integer(),
     run_after: DateTime({ description: 'Time of the next attempt; of a failed evaluation, of the last one' }),

@@ -18,7 +18,7 @@ import { versionBounds } from '../http-api/bounds.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { jsonNumber, jsonText, plain } from '../http-api/json-text.ts'
 import { described } from '../http-api/parameters.ts'
-import { domainPattern, domainReader, exampleAnswers, ScorecardAnswers } from '../scorecards/schema.ts'
+import { AnyDomain, domainReader, exampleAnswers, ScorecardAnswers } from '../scorecards/schema.ts'
 
 const CallContext = Type.Object(
   {
@@ -145,10 +145,7 @@ export const evaluationResults: Readonly<Record<BuiltInDomain, TSchema>> = {
 
 const versionProperties = {
   call_id: Uuid<CallId>(),
-  domain: Type.String({
-    pattern: domainPattern,
-    description: 'Evaluation domain: lead_quality, prompt_adherence or the domain of a scorecard'
-  }),
+  domain: AnyDomain,
   version: Type.Integer({ minimum: 1, description: 'Counts from 1, for each domain of a call' }),
   is_current: Type.Boolean({ description: 'Whether the evaluations of the call show this version' }),
   source: OneOf(evaluationSources, { description: 'Source of the result' }),

@@ -14,7 +14,15 @@ import type { ParameterReader } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 
-export const domainPattern = '^[a-z][a-z0-9_]{0,29}$'
+const domainPattern = '^[a-z][a-z0-9_]{0,29}$'
+
+/** Name of a built-in domain or of a scorecard. */
+export const AnyDomain = Type.Unsafe<EvaluationDomain>(
+  Type.String({
+    pattern: domainPattern,
+    description: 'Evaluation domain: lead_quality, prompt_adherence or the domain of a scorecard'
+  })
+)
 
 /** Reads a built-in domain or the name of a scorecard, whether or not it exists. */
 export const domainReader: ParameterReader<EvaluationDomain | undefined> = {

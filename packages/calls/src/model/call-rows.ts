@@ -1,4 +1,4 @@
-import { type BuiltInDomain, type CallId, isPreliminary } from '@callbook/domain'
+import { type BuiltInDomain, builtInDomains, type CallId, isPreliminary } from '@callbook/domain'
 import type { MultiRowStatement, Parameter } from '@callbook/postgres'
 import { type QueuedReport, sourceOf } from './incoming-report.ts'
 import { type InsertedColumns, insertInto } from './insert-into.ts'
@@ -85,7 +85,7 @@ export function rawReportRow(queued: QueuedReport, callId: CallId): Parameter[] 
 interface NewWork {
   readonly organizationId: string
   readonly callId: CallId
-  /** `undefined` for all. */
+  /** `undefined` for all, with the scorecards that a model answers for the call. */
   readonly domains: readonly BuiltInDomain[] | undefined
   readonly dueAt: Date
   /** Whether the work waits until evaluations of new calls are done, because the call is old. */
@@ -95,7 +95,7 @@ interface NewWork {
 const workColumns: InsertedColumns<'evaluation_work', NewWork> = {
   organization_id: { value: ({ organizationId }) => organizationId },
   call_id: { value: ({ callId }) => callId },
-  domains: { value: ({ domains }) => (domains === undefined ? null : [...domains]) },
+  domains: { value: ({ domains = builtInDomains }) => nameUnlessAll(domains) },
   state: { value: () => 'waiting' },
   attempts: { value: () => 0 },
   run_after: { value: ({ dueAt }) => dueAt },
@@ -110,8 +110,19 @@ export const insertEvaluationWork: MultiRowStatement = {
   after: ''
 }
 
-/** The evaluations of a row of `evaluation_work` and of a new one: null, all of them, unless both name the same. */
-export const bothDomains = 'case when evaluation_work.domains = excluded.domains then excluded.domains end'
+/**
+ * Returns the column `domains` of the work of a call. Both built-in domains depend on the conversation, as the answers
+ * to scorecards do, which a report does not look up: null stands for all.
+ */
+export function nameUnlessAll(domains: readonly BuiltInDomain[]): BuiltInDomain[] | null {
+  return domains.length === builtInDomains.length ? null : [...domains]
+}
+
+/** The evaluations of a row of `evaluation_work` and of a new one: null, all of them, if either is. */
+export const bothDomains = `case
+  when evaluation_work.domains is null or excluded.domains is null then null
+  when evaluation_work.domains @> excluded.domains then evaluation_work.domains
+  else evaluation_work.domains || excluded.domains end`
 
 /** Requests a new evaluation of a call, and revokes the lease of a worker that evaluates the earlier version. */
 export const evaluateAgain: MultiRowStatement = {

@@ -17,7 +17,7 @@ import { firstIdAt, runInKysely } from '@callbook/postgres'
 import { sql, type Updateable } from 'kysely'
 import { eraseCalls } from '../erasure/customer-calls.ts'
 import { type CallerErasure, erasedSince, erasureQueries } from '../erasure/erased-callers.ts'
-import { bothDomains } from '../model/call-rows.ts'
+import { bothDomains, nameUnlessAll } from '../model/call-rows.ts'
 import { changedCallEvents, customerEvents } from '../model/events.ts'
 import type { ReadReport } from '../model/incoming-report.ts'
 import { examineCall, type ReplayChange, type ReplayDiff } from './examine-call.ts'
@@ -304,11 +304,11 @@ async function requestReevaluation(
   const anew = { state: 'waiting', attempts: 0, run_after: now, lease_id: null, leased_until: null, last_error: null }
   await tx
     .insertInto('evaluation_work')
-    .values({ ...ofCall, domains, ...anew, is_low_priority: true })
+    .values({ ...ofCall, domains: nameUnlessAll(domains), ...anew, is_low_priority: true })
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'call_id']).doUpdateSet({
         ...{ ...anew, needs_model: false },
-        domains: sql<string[]>`${sql.raw(bothDomains)}`
+        domains: sql<string[] | null>`${sql.raw(bothDomains)}`
       })
     )
     .execute()

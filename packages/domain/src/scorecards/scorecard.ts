@@ -11,6 +11,16 @@ export function isScorecardDomain(text: string): text is ScorecardDomain {
 }
 
 /**
+ * Returns the name under which the questions of a revision are stored with the answers of our model: `booking-v4`.
+ *
+ * All scorecards share the instructions of the judge. A change of their text would answer the same questions otherwise,
+ * so it must change this name too: append `.2`, then `.3`.
+ */
+export function scorecardPromptVersion(domain: ScorecardDomain, revision: number): string {
+  return `${domain.replaceAll('_', '-')}-v${revision}`
+}
+
+/**
  * - `draft`: no revision has been live.
  * - `live`: the questions of the live revision are answered.
  * - `retired`: nothing is answered; answers stay.

@@ -1,4 +1,5 @@
 import {
+  type CallToEvaluateRow,
   type ClaimedWork,
   callToEvaluate,
   type Database,
@@ -7,6 +8,9 @@ import {
   failWork,
   findCallToEvaluate,
   findDocument,
+  findJudgedScorecard,
+  type Lease,
+  type NewEvaluation,
   noteUsage,
   recordWork,
   releaseWork
@@ -14,12 +18,19 @@ import {
 import {
   type BuiltInDomain,
   criticalFailuresOf,
+  type EvaluationDomain,
+  isBuiltInDomain,
+  isSampled,
   type MappingDocument,
   mappingNameOf,
-  type OrganizationId
+  type OrganizationId,
+  type ScorecardDomain,
+  scorecardPromptVersion,
+  whyNotEvaluable
 } from '@callbook/domain'
 import { backoffMs, type Log } from '@callbook/jobs'
 import { judge } from '../judge/judge.ts'
+import { judgeScorecard } from '../judge/scorecard.ts'
 import { meter } from '../model/meter.ts'
 import type { Model } from '../model/model.ts'
 import { ModelError } from '../model/model-error.ts'
@@ -76,7 +87,7 @@ export async function runWork(work: ClaimedWork, dependencies: WorkDependencies,
 }
 
 interface Failure {
-  readonly domain: BuiltInDomain
+  readonly domain: EvaluationDomain
   readonly error: unknown
 }
 
@@ -104,44 +115,91 @@ function logFailure(work: ClaimedWork, { log, maxAttempts }: WorkDependencies, {
   else log.warn(err instanceof ModelError ? { ...fields, error } : { ...fields, err }, 'evaluation failed')
 }
 
-interface Run {
+interface Run<Domain extends EvaluationDomain = EvaluationDomain> {
   readonly work: ClaimedWork
-  readonly domain: BuiltInDomain
+  readonly domain: Domain
   readonly model: Model | undefined
 }
 
 /** Result of a run. It is late if the lease had ended: the work then belongs to somebody else, or is done. */
 type Outcome =
-  | { readonly kind: 'recorded' | 'dropped'; readonly pending: readonly BuiltInDomain[] }
+  | { readonly kind: 'recorded' | 'dropped'; readonly pending: readonly EvaluationDomain[] }
   | { readonly kind: 'late' | 'needs model' }
 
-async function evaluate(
-  { work, domain, model }: Run,
-  { db, log, now, leaseMs }: WorkDependencies,
-  signal: AbortSignal
-): Promise<Outcome> {
-  const { organizationId, callId, leaseId } = work
-  const row = await findCallToEvaluate({ db, organizationId }, callId, domain)
+async function evaluate(run: Run, dependencies: WorkDependencies, signal: AbortSignal): Promise<Outcome> {
+  const { work, domain, model } = run
+  const { organizationId, callId } = work
+  const row = await findCallToEvaluate({ db: dependencies.db, organizationId }, callId, domain)
   if (row === undefined) throw new ModelError('The call no longer exists')
-  const lease = () => ({ leaseId, leasedUntil: new Date(now().getTime() + leaseMs) })
-  if (row.is_judged_by_others && !work.isRequested) {
-    const dropped = await dropDomain(db, work, { domain, lease: lease() })
+  if (row.is_judged_by_others && !work.requested.includes(domain)) return await drop(run, dependencies)
+  const evaluation = isBuiltInDomain(domain)
+    ? await evaluateBuiltIn({ work, domain, model }, row, dependencies, signal)
+    : await evaluateScorecard({ work, domain, model }, row, dependencies, signal)
+  if (evaluation === undefined) return await drop(run, dependencies)
+  if (evaluation === 'needs model') return { kind: 'needs model' }
 
-    return dropped === undefined ? { kind: 'late' } : { kind: 'dropped', pending: dropped.pending }
-  }
+  return await record(run, evaluation, dependencies)
+}
 
+async function drop({ work, domain }: Run, dependencies: WorkDependencies): Promise<Outcome> {
+  const dropped = await dropDomain(dependencies.db, work, { domain, lease: extended(work, dependencies) })
+
+  return dropped === undefined ? { kind: 'late' } : { kind: 'dropped', pending: dropped.pending }
+}
+
+async function record({ work, domain }: Run, evaluation: NewEvaluation, dependencies: WorkDependencies) {
+  const { db, log, now } = dependencies
+  const { organizationId, callId } = work
+  const lease = extended(work, dependencies)
+  const finished = await recordWork(db, organizationId, { callId, evaluation, lease, now: now() })
+  if (finished?.recorded === undefined) log.info({ ...identityOf(work), domain }, 'late result dropped')
+  else log.info({ ...identityOf(work), domain, version: finished.recorded.version }, 'evaluated')
+  if (finished === undefined) return { kind: 'late' } as const
+
+  return { kind: finished.recorded === undefined ? 'dropped' : 'recorded', pending: finished.pending } as const
+}
+
+function extended({ leaseId }: ClaimedWork, { now, leaseMs }: WorkDependencies): Lease {
+  return { leaseId, leasedUntil: new Date(now().getTime() + leaseMs) }
+}
+
+async function evaluateBuiltIn(
+  { work: { organizationId }, domain, model }: Run<BuiltInDomain>,
+  row: CallToEvaluateRow,
+  { db }: WorkDependencies,
+  signal: AbortSignal
+): Promise<NewEvaluation | 'needs model'> {
   const { prompt_adherence: adherence } = row
   const criticalFailures = adherence === null ? null : criticalFailuresOf(JSON.parse(adherence))
   const isWithoutWords = await neverReportsWords(db, organizationId, row.provider)
   const call = { ...callToEvaluate(row), isWithoutWords }
-  const evaluation = await judge(call, { domain, criticalFailures, model, signal })
-  if (evaluation === undefined) return { kind: 'needs model' }
 
-  const recorded = await recordWork(db, organizationId, { callId, evaluation, lease: lease(), now: now() })
-  const outcome = recorded === undefined ? 'late result dropped' : 'evaluated'
-  log.info({ ...identityOf(work), domain, version: recorded?.version }, outcome)
+  return (await judge(call, { domain, criticalFailures, model, signal })) ?? 'needs model'
+}
 
-  return recorded === undefined ? { kind: 'late' } : { kind: 'recorded', pending: recorded.pending }
+/** @returns `undefined` if the questions are not to be answered about this call */
+async function evaluateScorecard(
+  { work, domain, model }: Run<ScorecardDomain>,
+  row: CallToEvaluateRow,
+  { db }: WorkDependencies,
+  signal: AbortSignal
+): Promise<NewEvaluation | 'needs model' | undefined> {
+  const { organizationId, callId, requested } = work
+  const call = callToEvaluate(row)
+  if (whyNotEvaluable(call) !== undefined) return undefined
+  // The share of calls may have become smaller since the call was claimed for the first time.
+  const scorecard = await findJudgedScorecard({ db, organizationId }, callId, domain)
+  const isWanted = requested.includes(domain) || isSampled(callId, scorecard?.percent ?? 0)
+  if (scorecard === undefined || !isWanted) return undefined
+  if (model === undefined) return 'needs model'
+
+  const { revision, questions } = scorecard
+  const { result, evidence, usage } = await judgeScorecard(call, { questions, model, signal })
+
+  return {
+    ...{ domain, revision, result, evidence, source: 'model', model: model.name },
+    scoring: { promptVersion: scorecardPromptVersion(domain, revision), ...usage }
+  }
 }
 
 /** Returns whether the mapping of a vendor reads neither messages nor a transcript. */

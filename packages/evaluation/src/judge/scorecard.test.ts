@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type CallMessage,
   type CallToEvaluate,
@@ -6,7 +7,9 @@ import {
   estimateScorecardTokens,
   estimateTokens,
   maxEvaluatedCharacters,
-  type Question
+  type Question,
+  type ScorecardDomain,
+  scorecardPromptVersion
 } from '@callbook/domain'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -62,7 +65,7 @@ describe('judgeScorecard', () => {
       evidence: [{ field: 'answers.booked', message: 1, quote: 'book a service' }],
       usage: { inputTokens: 1_000, outputTokens: 100, costUsd: null }
     })
-    expect(Object.keys(judgment?.result.answers ?? {})).toEqual(['booked', 'politeness'])
+    expect(Object.keys(judgment.result.answers ?? {})).toEqual(['booked', 'politeness'])
     expect(requests).toHaveLength(1)
   })
 
@@ -117,8 +120,8 @@ describe('judgeScorecard', () => {
   it('asks the model once more for a quote that an answer needs', async () => {
     const { judgment, requests } = await judge([unsupported, completion])
 
-    expect(judgment?.result.answers['booked']).toEqual({ value: 'yes', rationale: 'The caller booked.' })
-    expect(judgment?.usage).toEqual({ inputTokens: 2_000, outputTokens: 200, costUsd: null })
+    expect(judgment.result.answers['booked']).toEqual({ value: 'yes', rationale: 'The caller booked.' })
+    expect(judgment.usage).toEqual({ inputTokens: 2_000, outputTokens: 200, costUsd: null })
     expect(requests).toHaveLength(2)
     expect(requests[1]?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
     expect(requests[1]?.messages.at(-1)?.content).toContain(
@@ -152,13 +155,13 @@ describe('judgeScorecard', () => {
   it('accepts another answer that needs no quote', async () => {
     const { judgment } = await judge([unsupported, { ...completion, booked: { ...yes, evidence: [], value: 'no' } }])
 
-    expect(judgment?.result).toMatchObject({ score: 40, answers: { booked: { value: 'no' } } })
+    expect(judgment.result).toMatchObject({ score: 40, answers: { booked: { value: 'no' } } })
   })
 
   it.each([null, 'not_applicable', 'no', 'unclear'])('needs no quote for %s', async (value) => {
     const { judgment, requests } = await judge([{ ...completion, booked: { rationale: ' ', evidence: [], value } }])
 
-    expect(judgment?.result.answers['booked']).toEqual({ value, rationale: null })
+    expect(judgment.result.answers['booked']).toEqual({ value, rationale: null })
     expect(requests).toHaveLength(1)
   })
 
@@ -179,7 +182,7 @@ describe('judgeScorecard', () => {
     ['a score of its own', { ...completion, score: 100 }, 'the answer: Expected no additional members']
   ])('lets a model that returns %s correct itself once, then fails', async (_, wrong, problem) => {
     const corrected = await judge([wrong, completion])
-    expect(corrected.judgment?.result.score).toBe(90)
+    expect(corrected.judgment.result.score).toBe(90)
     expect(corrected.requests[1]?.messages.at(-1)?.content).toContain(`- ${problem}`)
 
     await expect(judge([wrong, wrong])).rejects.toMatchObject({
@@ -188,13 +191,14 @@ describe('judgeScorecard', () => {
     })
   })
 
-  it('returns nothing for a call without a conversation, and asks nothing', async () => {
-    const before = server.requests.length
-    const options = { questions, model, signal: new AbortController().signal }
+  it('has instructions that change only with the name of the prompt version', () => {
+    const { prompt } = scorecardPrompt(questions, call)
+    const hash = createHash('sha256').update(prompt).digest('hex').slice(0, 16)
 
-    expect(await judgeScorecard({ ...call, status: 'voicemail' }, options)).toBeUndefined()
-    expect(await judgeScorecard({ ...call, messages: [] }, options)).toBeUndefined()
-    expect(server.requests).toHaveLength(before)
+    expect([hash, scorecardPromptVersion('lead_follow_up' as ScorecardDomain, 4)]).toEqual([
+      '7b38de8726f04636',
+      'lead-follow-up-v4'
+    ])
   })
 
   it('says in each rationale which part of a long call the model has not seen', async () => {
@@ -203,7 +207,7 @@ describe('judgeScorecard', () => {
 
     const { judgment } = await judge([completion], { ...call, messages })
 
-    for (const { rationale } of Object.values(judgment?.result.answers ?? {})) {
+    for (const { rationale } of Object.values(judgment.result.answers ?? {})) {
       expect(rationale).toMatch(
         / The call was too long to evaluate as a whole: \d+ characters in the middle were omitted\.$/
       )

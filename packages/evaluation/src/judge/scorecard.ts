@@ -10,8 +10,7 @@ import {
   type ScorecardResult,
   scoreOfAnswers,
   textBoundAt,
-  verifyQuotes,
-  whyNotEvaluable
+  verifyQuotes
 } from '@callbook/domain'
 import { type TSchema, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
@@ -35,14 +34,13 @@ interface ScorecardOptions {
 /**
  * Has a model answer the questions of a scorecard.
  *
- * @returns `undefined` for a call without a conversation, which gets no answers
+ * @param call with a conversation
  * @throws {ModelError}
  */
 export async function judgeScorecard(
   call: CallToEvaluate,
   { questions, model, signal }: ScorecardOptions
-): Promise<ScorecardJudgment | undefined> {
-  if (whyNotEvaluable(call) !== undefined) return undefined
+): Promise<ScorecardJudgment> {
   const { prompt, document } = scorecardPrompt(questions, call)
   const { answer, usage } = await completeForm(
     model,

@@ -1,4 +1,4 @@
-export { addPendingCall, addWork, conversation, type PendingCall } from './calls.ts'
+export { addPendingCall, addScorecard, addWork, booked, conversation, type PendingCall } from './calls.ts'
 export { patience, prepareWorkers } from './evaluation-workers.ts'
 export {
   leadQualityCompletion,

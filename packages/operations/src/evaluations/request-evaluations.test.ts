@@ -32,7 +32,7 @@ it('estimates the cost, and then requests only missing evaluations', async () =>
   })
   expect([requested, again]).toEqual([2, 0])
   expect(await listWork(organizationId)).toEqual(
-    [spoken, silent].map((call_id) => ({ call_id, domains: ['lead_quality'], is_requested: true }))
+    [spoken, silent].map((call_id) => ({ call_id, domains: ['lead_quality'], requested: ['lead_quality'] }))
   )
 })
 
@@ -67,7 +67,7 @@ async function addEvaluatedCall(organizationId: OrganizationId, messages: string
 async function listWork(organizationId: OrganizationId) {
   return await testDb
     .selectFrom('evaluation_work')
-    .select(['call_id', 'domains', 'is_requested'])
+    .select(['call_id', 'domains', 'requested'])
     .where('organization_id', '=', organizationId)
     .orderBy('call_id')
     .execute()

@@ -6,6 +6,7 @@ import {
   builtInDomains,
   type CallReport,
   type EvaluationSource,
+  isBuiltInDomain,
   unevaluatedLeadQuality,
   unevaluatedPromptAdherence
 } from '@callbook/domain'
@@ -52,8 +53,29 @@ describe('the report of a call that is repeated after a day', () => {
 
     await deliver({ ...first, ...second }, tomorrow)
 
-    const anew = { domains, state: 'waiting', run_after: tomorrow.toISOString(), is_low_priority: false }
+    const named = domains.length === builtInDomains.length ? null : domains
+    const anew = { domains: named, state: 'waiting', run_after: tomorrow.toISOString(), is_low_priority: false }
     expect(await work()).toEqual(domains.length === 0 ? [] : [anew])
+  })
+
+  it.each<[what: string, change: Partial<CallReport>, domains: readonly string[] | null]>([
+    ['adds what depends on the change', { systemInstruction: 'Be long.' }, ['booking', 'prompt_adherence']],
+    ['asks all scorecards again after a change of the conversation', { status: 'voicemail' }, null]
+  ])('%s to what is still pending', async (_, change, domains) => {
+    const { deliver, evaluateBoth, work, endpoint } = await someCall()
+    await deliver(reported)
+    await evaluateBoth()
+    const [call] = await callsOf(testDb, endpoint)
+    const pending = { domains: ['booking'], state: 'failed', attempts: 10, run_after: noon }
+    await testDb
+      .insertInto('evaluation_work')
+      .values({ organization_id: endpoint.organizationId, call_id: call?.id as never, ...pending })
+      .execute()
+
+    await deliver({ ...reported, ...change }, tomorrow)
+    await deliver({ ...reported, ...change }, hoursAfter(tomorrow, 25))
+
+    expect(await work()).toMatchObject([{ domains, state: 'waiting' }])
   })
 
   it('of a lower rank requests new evaluations only if it fills an empty value', async () => {
@@ -108,7 +130,7 @@ describe('the report of a call that is repeated after a day', () => {
 
     for (const { callId, leaseId, domains } of claimed) {
       const lease = { leaseId, leasedUntil: hoursAfter(tomorrow, 1) }
-      for (const domain of domains) {
+      for (const domain of domains.filter(isBuiltInDomain)) {
         const result = resultOf(domain, 'No conversation')
         const evaluation = { domain, result, source: 'model', model: 'judge-1' } as const
         const late = { callId, evaluation, lease, now: tomorrow }
@@ -170,7 +192,7 @@ async function someCall() {
       expect(claimed.map(({ domains }) => domains)).toEqual([['prompt_adherence', 'lead_quality']])
       for (const { callId, leaseId, domains } of claimed) {
         const lease = { leaseId, leasedUntil: hoursAfter(now, 1) }
-        for (const domain of domains) {
+        for (const domain of domains.filter(isBuiltInDomain)) {
           const evaluation = { domain, result: resultOf(domain, text), source: 'model', model: 'judge-1' } as const
           await recordWork(db, organizationId, { callId, evaluation, lease, now })
         }

@@ -42,6 +42,11 @@ export const domainLabels: Readonly<Record<BuiltInDomain, string>> = {
   prompt_adherence: 'Prompt adherence'
 }
 
+/** Returns the label of a built-in domain, or the domain of a scorecard. */
+export function labelDomain(domain: string): string {
+  return Object.entries(domainLabels).find(([name]) => name === domain)?.[1] ?? domain
+}
+
 /** Returns the fragment of a call's URL that seeks to a time of the call; empty without a time. */
 export function timeHash(seconds: number | undefined): string {
   return seconds === undefined ? '' : `t=${seconds}`

@@ -75,7 +75,7 @@ export const evaluations: readonly string[] = [
     last_error      text,
     lease_id        uuid,
     needs_model     boolean not null default false,
-    is_requested    boolean not null default false,
+    requested       text[],
     is_low_priority boolean not null default false,
     failed_usage    json,
     primary key (organization_id, call_id),

@@ -1,11 +1,11 @@
-import { type BuiltInDomain, type ClientId, narrow, type OrganizationId, type TimeStep } from '@callbook/domain'
+import { type ClientId, type EvaluationDomain, narrow, type OrganizationId, type TimeStep } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReachScope } from '../scope.ts'
 import { type AgentFilter, isByAgent } from './sum-calls.ts'
 
 /** Cost of the results of one model with one prompt version. */
 export interface EvaluationCost {
-  readonly domain: BuiltInDomain
+  readonly domain: EvaluationDomain
   readonly model: string | null
   readonly prompt_version: string | null
   readonly evaluations: number

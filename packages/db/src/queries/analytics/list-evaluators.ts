@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ReachScope } from '../scope.ts'
 import { type ScoresScope, whereScored } from '../scores/measure-scores.ts'
 
-/** A model with its prompt version that has evaluated calls. */
+/** A model with its prompt version that has evaluated calls in a built-in domain. */
 export interface Evaluator {
   readonly domain: BuiltInDomain
   readonly source: Exclude<EvaluationSource, 'human'>
@@ -36,7 +36,7 @@ export async function listEvaluators({ db, reach }: ReachScope, requested: Score
       select call.id from calls as call where ${whereJudged} and call.occurred_at = latest.occurred_at limit 1
     ) as found
     join evaluations as evaluation on evaluation.organization_id = ${organizationId} and evaluation.call_id = found.id
-      and evaluation.is_current
+      and evaluation.is_current and evaluation.domain in ('lead_quality', 'prompt_adherence')
     where evaluation.source = 'import' or evaluation.source = 'model' and evaluation.model is not null
     order by 1, 2, 3, 4 limit ${mostEvaluators}`.execute(db)
 

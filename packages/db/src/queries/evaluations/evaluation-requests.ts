@@ -95,7 +95,7 @@ export async function requestWork(
 ): Promise<number> {
   if (callIds.length === 0) return 0
   const work = { organization_id: organizationId, domains: [domain], state: 'waiting', attempts: 0, run_after: now }
-  const requested = { ...work, is_requested: true, is_low_priority: true }
+  const requested = { ...work, requested: [domain], is_low_priority: true }
   const ifFailed = (column: 'attempts' | 'run_after' | 'state') =>
     sql<never>`case when evaluation_work.state = 'failed' then ${sql.ref(`excluded.${column}`)}
       else ${sql.ref(`evaluation_work.${column}`)} end`
@@ -107,7 +107,7 @@ export async function requestWork(
         .columns(['organization_id', 'call_id'])
         .doUpdateSet({
           domains: sql`evaluation_work.domains || excluded.domains`,
-          is_requested: true,
+          requested: sql`coalesce(evaluation_work.requested, '{}') || excluded.requested`,
           ...{ state: ifFailed('state'), attempts: ifFailed('attempts'), run_after: ifFailed('run_after') }
         })
         .where(sql<boolean>`evaluation_work.domains is not null and not evaluation_work.domains @> excluded.domains`)

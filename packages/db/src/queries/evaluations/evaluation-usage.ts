@@ -3,11 +3,15 @@ import type { Database } from '../../database.ts'
 import type { NewEvaluation, Usage } from './evaluation-versions.ts'
 
 /** Usage of the failed attempts of the pending evaluations of a call, by domain. Stored as JSON. */
-export type FailedUsage = Readonly<Partial<Record<EvaluationDomain, Usage>>>
+export type FailedUsage = ReadonlyMap<EvaluationDomain, Usage>
 
 /** @param json column of `evaluation_work` */
 export function readFailedUsage(json: string | null): FailedUsage {
-  return json === null ? {} : (JSON.parse(json) as FailedUsage)
+  return new Map(Object.entries(JSON.parse(json ?? '{}')) as [EvaluationDomain, Usage][])
+}
+
+export function writeFailedUsage(usage: FailedUsage): string | null {
+  return usage.size === 0 ? null : JSON.stringify(Object.fromEntries(usage))
 }
 
 /** Largest number of tokens that a column holds. */
@@ -52,11 +56,11 @@ export async function noteUsage(
       .forUpdate()
       .executeTakeFirst()
     const earlier = readFailedUsage(row?.failed_usage ?? null)
-    const { [domain]: ofDomain } = earlier
-    const usage: FailedUsage = { ...earlier, [domain]: ofDomain === undefined ? used : addUsage(ofDomain, used) }
+    const ofDomain = earlier.get(domain)
+    const usage = new Map(earlier).set(domain, ofDomain === undefined ? used : addUsage(ofDomain, used))
     await tx
       .updateTable('evaluation_work')
-      .set({ failed_usage: JSON.stringify(usage) })
+      .set({ failed_usage: writeFailedUsage(usage) })
       .where('organization_id', '=', organizationId)
       .where('call_id', '=', callId)
       .execute()

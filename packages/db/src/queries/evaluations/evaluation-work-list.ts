@@ -1,7 +1,7 @@
 import {
-  type BuiltInDomain,
   builtInDomains,
   type CallId,
+  type EvaluationDomain,
   type EvaluationWorkState,
   type OrganizationId
 } from '@callbook/domain'
@@ -9,12 +9,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { readFailedUsage } from './evaluation-usage.ts'
-import { pendingDomains } from './evaluation-work.ts'
+import { type PendingColumns, pendingDomains } from './evaluation-work.ts'
 
 export interface EvaluationWorkRow {
   readonly organization_id: OrganizationId
   readonly call_id: CallId
-  readonly domain: BuiltInDomain
+  readonly domain: EvaluationDomain
   readonly state: EvaluationWorkState
   readonly attempts: number
   /** Time of the next attempt; of a failed task, of the last attempt. */
@@ -59,27 +59,27 @@ function selectWork(db: Database, organizationId: OrganizationId) {
   return db
     .selectFrom('evaluation_work')
     .select(['organization_id', 'call_id', 'domains', 'state', 'attempts', 'run_after', 'last_error', 'needs_model'])
-    .select('failed_usage')
+    .select(['requested', 'failed_usage'])
     .where('organization_id', '=', organizationId)
 }
 
-type WorkRow = Omit<EvaluationWorkRow, 'domain' | 'input_tokens' | 'output_tokens' | 'cost_usd'> & {
-  readonly domains: string[] | null
-  /** JSON text. */
-  readonly failed_usage: string | null
-}
+type WorkRow = Omit<EvaluationWorkRow, 'domain' | 'input_tokens' | 'output_tokens' | 'cost_usd'> &
+  PendingColumns & {
+    /** JSON text. */
+    readonly failed_usage: string | null
+  }
 
-function evaluationsOfCall({ organization_id, call_id, domains, failed_usage, ...row }: WorkRow): EvaluationWorkRow[] {
-  const usage = readFailedUsage(failed_usage)
+/** A call that no worker has claimed yet names no scorecards. */
+function evaluationsOfCall({ domains, requested, failed_usage, ...row }: WorkRow): EvaluationWorkRow[] {
+  const failed = readFailedUsage(failed_usage)
 
-  return pendingDomains(domains)
+  return pendingDomains({ domains, requested })
     .toSorted()
-    .map((domain) => ({
-      ...{ organization_id, call_id, domain, ...row },
-      input_tokens: usage[domain]?.inputTokens ?? null,
-      output_tokens: usage[domain]?.outputTokens ?? null,
-      cost_usd: usage[domain]?.costUsd ?? null
-    }))
+    .map((domain) => {
+      const { inputTokens = null, outputTokens = null, costUsd = null } = failed.get(domain) ?? {}
+
+      return { ...row, domain, input_tokens: inputTokens, output_tokens: outputTokens, cost_usd: costUsd }
+    })
 }
 
 /**

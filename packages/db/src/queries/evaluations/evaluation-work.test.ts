@@ -49,7 +49,7 @@ describe('tasks', () => {
     expect(await dropDomain(db, first, { domain: 'lead_quality', lease: leaseOf(first) })).toBeUndefined()
     expect(await recordResult(first, later)).toBeUndefined()
     expect(await listWork({ db, organizationId }, 'running', 9)).toMatchObject([{ attempts: 2, last_error: null }])
-    expect(await recordResult(second, later)).toEqual({ version: 1, isCurrent: true, pending: [] })
+    expect(await recordResult(second, later)).toEqual({ recorded: { version: 1, isCurrent: true }, pending: [] })
     expect(await listWork({ db, organizationId }, undefined, 9)).toEqual([])
   })
 
@@ -160,7 +160,7 @@ describe('tasks', () => {
     expect(await recordResult(work, now)).toMatchObject({ pending: ['prompt_adherence'] })
     await releaseWork(db, work, { runAfter: now })
     expect(await claim(organizationId)).toMatchObject([
-      { domains: ['prompt_adherence'], attempts: 1, isRequested: true }
+      { domains: ['prompt_adherence'], attempts: 1, requested: ['prompt_adherence'] }
     ])
   })
 
@@ -200,7 +200,7 @@ describe('tasks', () => {
 
     expect(await claim(organizationId, { limit: 9 })).toMatchObject([{ callId }])
     expect(await claim(organizationId, { limit: 9, isLowPriority: true })).toMatchObject([
-      { callId: old, domains: ['lead_quality'], isRequested: true }
+      { callId: old, domains: ['lead_quality'], requested: ['lead_quality'] }
     ])
   })
 

@@ -5,31 +5,50 @@ import type {
   CallStatus,
   CallToEvaluate,
   EvaluationDomain,
-  OrganizationId
+  OrganizationId,
+  ScorecardDomain
 } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 import type { OrganizationScope } from '../scope.ts'
-import { type FailedUsage, readFailedUsage } from './evaluation-usage.ts'
+import { readFailedUsage, writeFailedUsage } from './evaluation-usage.ts'
 import type { Usage } from './evaluation-versions.ts'
+import { findJudgedScorecards } from './judged-scorecards.ts'
 
-/** Domains in the order of their evaluation: lead quality uses the result of prompt adherence. */
+/** Lead quality uses the result of prompt adherence. */
 const inOrder: readonly BuiltInDomain[] = ['prompt_adherence', 'lead_quality']
 
-/** @param domains of a row of `evaluation_work`; null for all domains */
-export function pendingDomains(domains: readonly string[] | null): BuiltInDomain[] {
-  return inOrder.filter((domain) => domains === null || domains.includes(domain))
+/** Columns of `evaluation_work`. */
+export interface PendingColumns {
+  /** Null for the built-in domains and the scorecards that a model answers for the call. */
+  readonly domains: EvaluationDomain[] | null
+  readonly requested: EvaluationDomain[] | null
+}
+
+/**
+ * Returns the pending evaluations of a call in the order in which they run: scorecards come last.
+ *
+ * @param scorecards that a model answers for the call
+ */
+export function pendingDomains(
+  { domains, requested }: PendingColumns,
+  scorecards: readonly ScorecardDomain[] = []
+): EvaluationDomain[] {
+  const pending = new Set([...(domains ?? [...inOrder, ...scorecards]), ...(requested ?? [])])
+  const builtIn: readonly EvaluationDomain[] = inOrder.filter((domain) => pending.delete(domain))
+
+  return [...builtIn, ...[...pending].toSorted()]
 }
 
 export interface ClaimedWork {
   readonly organizationId: OrganizationId
   readonly callId: CallId
   /** Pending evaluations of the call, in the order in which they run. */
-  readonly domains: readonly BuiltInDomain[]
+  readonly domains: readonly EvaluationDomain[]
   /** Number of claims, including this one. */
   readonly attempts: number
-  /** Whether a user requested the evaluations, also of a call that people or other evaluators have evaluated. */
-  readonly isRequested: boolean
+  /** Evaluations that a user requested, also if people or other evaluators have evaluated the call. */
+  readonly requested: readonly EvaluationDomain[]
   readonly leaseId: string
 }
 
@@ -45,11 +64,9 @@ export interface ClaimOptions {
   readonly leasedUntil: Date
 }
 
-interface WorkRow {
+interface WorkRow extends PendingColumns {
   readonly call_id: CallId
-  readonly domains: readonly string[] | null
   readonly attempts: number
-  readonly is_requested: boolean
 }
 
 /**
@@ -62,7 +79,11 @@ export function openWork({ hasModel }: Pick<ClaimOptions, 'hasModel'>): readonly
   return hasModel ? [withoutModel, sql<boolean>`state <> 'failed' and needs_model`] : [withoutModel]
 }
 
-/** Claims calls of one organization with due evaluations, and calls whose lease expired without a result. */
+/**
+ * Claims calls of one organization with due evaluations, and calls whose lease expired without a result.
+ *
+ * New calls name no scorecards, so that a report need not look for them. They are found here, for all calls at once.
+ */
 export async function claimWork(
   db: Database,
   organizationId: OrganizationId,
@@ -83,16 +104,33 @@ export async function claimWork(
       run_after = ${leasedUntil}
     from due
     where w.organization_id = ${organizationId} and w.call_id = due.call_id
-    returning w.call_id, w.domains, w.attempts, w.is_requested`.execute(db)
+    returning w.call_id, w.domains, w.requested, w.attempts`.execute(db)
 
-  return rows.map(({ call_id: callId, domains, attempts, is_requested: isRequested }) => ({
-    organizationId,
-    callId,
-    domains: pendingDomains(domains),
-    attempts,
-    isRequested,
-    leaseId
+  const undivided = rows.filter(({ domains }) => domains === null).map(({ call_id: callId }) => callId)
+  const scorecards = await findJudgedScorecards({ db, organizationId }, undivided)
+  const claimed = rows.map(({ call_id: callId, attempts, ...pending }) => ({
+    ...{ organizationId, callId, attempts, leaseId },
+    domains: pendingDomains(pending, scorecards.get(callId)),
+    requested: pending.requested ?? []
   }))
+  await nameDomains(
+    db,
+    claimed.filter(({ callId }) => scorecards.has(callId))
+  )
+
+  return claimed
+}
+
+/** Names the evaluations of claimed calls, so that a result of others ends the one that it replaces. */
+async function nameDomains(db: Database, claimed: readonly ClaimedWork[]): Promise<void> {
+  const [first] = claimed
+  if (first === undefined) return
+  const named = claimed.map(({ callId, domains }) => sql`(${callId}::uuid, ${domains}::text[])`)
+  await sql`
+    update evaluation_work w set domains = named.domains
+    from (values ${sql.join(named)}) as named (call_id, domains)
+    where w.organization_id = ${first.organizationId} and w.call_id = named.call_id and w.lease_id = ${first.leaseId}
+      and w.domains is null`.execute(db)
 }
 
 interface Release {
@@ -167,7 +205,7 @@ export interface FinishedDomain {
   /** Usage of the failed attempts. */
   readonly usage: Usage | undefined
   /** Evaluations of the call that are still pending. */
-  readonly pending: readonly BuiltInDomain[]
+  readonly pending: readonly EvaluationDomain[]
 }
 
 /**
@@ -185,25 +223,36 @@ export async function finishDomain(
     ${lease === undefined ? sql`` : sql`and lease_id = ${lease.leaseId}`}`
   const work = await tx
     .selectFrom('evaluation_work')
-    .select(['domains', 'failed_usage'])
+    .select(['domains', 'requested', 'failed_usage'])
     .where(whereWork)
     .forUpdate()
+    .$narrowType<PendingColumns>()
     .executeTakeFirst()
-  const before = work === undefined ? [] : pendingDomains(work.domains)
-  if (!before.some((one) => one === domain)) return undefined
-  const { [domain]: usage, ...others } = readFailedUsage(work?.failed_usage ?? null)
+  if (work === undefined) return undefined
+  // If a model answered scorecards for a claimed call, the row would name them.
+  const isUnclaimed = work.domains === null && lease === undefined
+  const scorecards = isUnclaimed ? await findJudgedScorecards({ db: tx, organizationId }, [callId]) : undefined
+  const before = pendingDomains(work, scorecards?.get(callId))
+  if (!before.includes(domain)) return undefined
+  const usage = new Map(readFailedUsage(work.failed_usage))
+  const usageOfDomain = usage.get(domain)
+  usage.delete(domain)
   const pending = before.filter((one) => one !== domain)
   if (pending.length === 0) await tx.deleteFrom('evaluation_work').where(whereWork).execute()
   else {
     const extended = lease && { leased_until: lease.leasedUntil, run_after: lease.leasedUntil }
     await tx
       .updateTable('evaluation_work')
-      .set({ domains: pending, failed_usage: writeFailedUsage(others), ...extended })
+      .set({
+        ...{ domains: pending, requested: work.requested?.filter((one) => one !== domain) ?? null },
+        failed_usage: writeFailedUsage(usage),
+        ...extended
+      })
       .where(whereWork)
       .execute()
   }
 
-  return { usage, pending }
+  return { usage: usageOfDomain, pending }
 }
 
 export interface Lease {
@@ -211,15 +260,11 @@ export interface Lease {
   readonly leasedUntil: Date
 }
 
-function writeFailedUsage(usage: FailedUsage): string | null {
-  return Object.keys(usage).length === 0 ? null : JSON.stringify(usage)
-}
-
 /** Ends claimed work in one domain without a result. */
 export async function dropDomain(
   db: Database,
   { organizationId, callId }: ClaimedWork,
-  { domain, lease }: { readonly domain: BuiltInDomain; readonly lease: Lease }
+  { domain, lease }: { readonly domain: EvaluationDomain; readonly lease: Lease }
 ): Promise<FinishedDomain | undefined> {
   return await db.transaction().execute(async (tx) => await finishDomain(tx, organizationId, { callId, domain, lease }))
 }
@@ -249,7 +294,7 @@ export interface CallToEvaluateRow extends EvaluatedColumns {
 export async function findCallToEvaluate(
   { db, organizationId }: OrganizationScope<Database>,
   callId: CallId,
-  domain: BuiltInDomain
+  domain: EvaluationDomain
 ): Promise<CallToEvaluateRow | undefined> {
   const { rows } = await sql<CallToEvaluateRow>`
     select c.provider, c.direction, c.status, c.ended_reason, c.duration_seconds, c.success_evaluation, c.transcript, c.messages,

@@ -1,9 +1,10 @@
-import type { CallId, OrganizationId } from '@callbook/domain'
+import { type CallId, isBuiltInDomain, type OrganizationId } from '@callbook/domain'
 import type { Database } from '../../database.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { withEarlierUsage } from './evaluation-usage.ts'
 import type { NewEvaluation } from './evaluation-versions.ts'
 import { type FinishedDomain, finishDomain, type Lease } from './evaluation-work.ts'
+import { isAnswered } from './judged-scorecards.ts'
 import { lockCall } from './lock-call.ts'
 import { type OnStored, type RecordedResult, storeResults } from './store-results.ts'
 
@@ -56,7 +57,7 @@ export async function storeEvaluations(
 
 /**
  * Records the result of claimed work in one domain, and ends its work there. If other domains are pending, the lease is
- * extended.
+ * extended. Answers to a scorecard that was retired meanwhile are dropped.
  *
  * @returns `undefined`, without a change, if the lease has ended: another worker has claimed the work, or a result was
  * recorded
@@ -65,7 +66,7 @@ export async function recordWork(
   db: Database,
   organizationId: OrganizationId,
   { callId, evaluation, lease, now }: FinishedWork
-): Promise<(RecordedEvaluation & Pick<FinishedDomain, 'pending'>) | undefined> {
+): Promise<RecordedWork | undefined> {
   const { domain } = evaluation
 
   return await db.transaction().execute(async (tx) => {
@@ -73,14 +74,22 @@ export async function recordWork(
     if (call === undefined) return undefined
     const finished = await finishDomain(tx, organizationId, { callId, domain, lease })
     if (finished === undefined) return undefined
+    const { pending } = finished
+    const isDropped = !isBuiltInDomain(domain) && !(await isAnswered({ db: tx, organizationId }, domain))
+    if (isDropped) return { recorded: undefined, pending }
 
     const [recorded] = await storeResults({ db: tx, organizationId }, call, {
       evaluations: [withEarlierUsage(evaluation, finished.usage)],
       now
     })
 
-    return recorded && { ...outcomeOf(recorded), pending: finished.pending }
+    return { recorded: recorded && outcomeOf(recorded), pending }
   })
+}
+
+interface RecordedWork extends Pick<FinishedDomain, 'pending'> {
+  /** `undefined` if the result was dropped. */
+  readonly recorded: RecordedEvaluation | undefined
 }
 
 interface FinishedWork {

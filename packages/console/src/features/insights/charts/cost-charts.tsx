@@ -1,6 +1,6 @@
 import type { Costs } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
-import { domainLabels } from '#features/calls/call-words.ts'
+import { labelDomain } from '#features/calls/call-words.ts'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { RankedBars } from '#ui/chart/ranked-bars.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
@@ -130,7 +130,7 @@ function EvaluationCosts({ costs, ...shared }: EvaluationCostsProps) {
           head: ['Evaluation', 'Model', 'Prompt', 'Evaluations', 'Input tokens', 'Output tokens', 'Cost'],
           rows: costs.map((cost) => ({
             key: `${cost.domain} ${cost.model} ${cost.prompt_version}`,
-            name: domainLabels[cost.domain],
+            name: labelDomain(cost.domain),
             cells: [
               ...[cost.model, cost.prompt_version].map((value) => ({ formatted: value ?? '–', value })),
               ...[cost.evaluations, cost.input_tokens, cost.output_tokens].map((value) => ({

@@ -22,12 +22,15 @@ import {
 import { recordEvaluation, within } from '@callbook/operations'
 import { collisionInstruction, systemInstruction } from './assistant.ts'
 import type { DemoCall, DemoLeadQuality } from './demo-call.ts'
+import { recordDemoAnswers } from './scorecard.ts'
 import { demoActor } from './tenant.ts'
 
 interface StoredCall {
   readonly call: DemoCall
   readonly id: CallId
   readonly at: Date
+  /** Position of the call among those of the demo. */
+  readonly index: number
 }
 
 /** This model is never called: its results are invented together with the calls. */
@@ -39,7 +42,7 @@ const [evaluatedAfterMs, reviewedAfterMs] = [90_000, 4 * 3_600_000]
 export async function recordDemoEvaluation(
   db: Database,
   organizationId: OrganizationId,
-  { call, id, at }: StoredCall
+  { call, id, at, index }: StoredCall
 ): Promise<void> {
   const { judge: requested, reviewed } = call
   const later = (ms: number) => new Date(Math.min(Date.now(), at.getTime() + ms))
@@ -49,11 +52,13 @@ export async function recordDemoEvaluation(
       await recordEvaluation(within(db, organizationId, demoActor), id, { ...imported, now: later(evaluatedAfterMs) })
     } else {
       const scoring = evaluationOf(call, requested.promptVersion)
-      const evidence = await evidenceOf(db, organizationId, { call, id, at }, domain)
+      const evidence = await evidenceOf(db, organizationId, { call, id }, domain)
       const evaluated = { domain, result, evidence, source: 'model', model, scoring } as const
       await storeEvaluation({ db, organizationId }, id, { evaluation: evaluated, now: later(evaluatedAfterMs) })
     }
   }
+  const times = { evaluatedAt: later(evaluatedAfterMs), reviewedAt: later(reviewedAfterMs) }
+  await recordDemoAnswers(db, organizationId, { call, id, index, model, ...times })
   if (reviewed !== undefined) {
     const review = {
       domain: 'lead_quality',
@@ -68,7 +73,7 @@ export async function recordDemoEvaluation(
 async function evidenceOf(
   db: Database,
   organizationId: OrganizationId,
-  { call, id }: StoredCall,
+  { call, id }: Pick<StoredCall, 'call' | 'id'>,
   domain: BuiltInDomain
 ): Promise<Evidence[]> {
   const row = await findCallToEvaluate({ db, organizationId }, id, domain)

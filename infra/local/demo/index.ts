@@ -8,6 +8,7 @@ import { failSome, recordDemoEvaluation } from './evaluate.ts'
 import { callsOfMonth } from './month.ts'
 import { keepRecordings, withRecordings } from './recordings.ts'
 import { reportOf } from './reports.ts'
+import { createDemoScorecard } from './scorecard.ts'
 import { createTenant, type DemoTenant, readTenant, writeTenant } from './tenant.ts'
 
 export interface Demo {
@@ -116,9 +117,10 @@ async function fillWith(recorded: readonly DemoCall[], { tenant, webhookOf, stac
   await inTurns(calls, (call) => post(webhookOf(call.provider), reportOf(call, now), stack.stop))
 
   const ids = await callIds(tenant, stack)
-  const stored = calls.map((call) => ({ call, id: idOf(ids, call), at: reportedAt(call, now) }))
+  const stored = calls.map((call, index) => ({ call, index, id: idOf(ids, call), at: reportedAt(call, now) }))
   const { organization_id: organizationId } = tenant
-  await inTurns(stored, ({ call, id, at }) => recordDemoEvaluation(stack.db, organizationId, { call, id, at }))
+  await createDemoScorecard(stack.db, organizationId, now)
+  await inTurns(stored, (call) => recordDemoEvaluation(stack.db, organizationId, call))
   await workerHasSeen(tenant, calls.length, stack)
   await failSome(stack.db, organizationId, now)
   const ofRecordings = stored.filter(({ call }) => call.recordingUrl !== undefined).map(({ id }) => id)

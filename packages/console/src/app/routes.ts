@@ -198,6 +198,31 @@ const review = createRoute({
   component: lazyPage(() => import('#features/review/review-page.tsx'), 'ReviewPage')
 })
 
+const scorecards = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: 'scorecards',
+  component: lazyPage(() => import('#features/scorecards/scorecards-page.tsx'), 'ScorecardsPage')
+})
+
+const scorecard = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: 'scorecards/$scorecard',
+  component: lazyPage(() => import('#features/scorecards/scorecard-page.tsx'), 'ScorecardPage')
+})
+
+const scorecardEditor = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: 'scorecards/$scorecard/edit',
+  component: lazyPage(() => import('#features/scorecards/editor/editor-page.tsx'), 'EditorPage')
+})
+
+const newScorecard = createRoute({
+  getParentRoute: () => organizationRoute,
+  // No scorecard has this name, because names contain no hyphen.
+  path: 'scorecards/new-scorecard',
+  component: lazyPage(() => import('#features/scorecards/editor/editor-page.tsx'), 'NewScorecardPage')
+})
+
 const customers = createRoute({
   getParentRoute: () => organizationRoute,
   path: 'customers',
@@ -378,6 +403,10 @@ const organization = organizationRoute.addChildren([
   calls,
   call,
   review,
+  scorecards,
+  scorecard,
+  scorecardEditor,
+  newScorecard,
   customers,
   customer,
   client,

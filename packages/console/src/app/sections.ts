@@ -11,6 +11,7 @@ const all = [
   { label: 'Overview', icon: 'overview', to: '/o/$organization', letter: 'o' },
   { label: 'Calls', icon: 'calls', to: '/o/$organization/calls', letter: 'c' },
   { label: 'Review', icon: 'review', to: '/o/$organization/review', letter: 'r', permission: 'review' },
+  { label: 'Scorecards', icon: 'scorecards', to: '/o/$organization/scorecards', letter: 'q' },
   { label: 'Customers', icon: 'customers', to: '/o/$organization/customers', letter: 'u' },
   { label: 'Insights', icon: 'insights', to: '/o/$organization/insights', letter: 'i' },
   { label: 'Rejected reports', icon: 'deliveries', to: '/o/$organization/deliveries', letter: 'd' },

@@ -6,6 +6,7 @@ import CheckIcon from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import ChecklistIcon from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import DownIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import UpIcon from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import ScorecardsIcon from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs'
 import ColumnsIcon from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import CopyIcon from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import MoreIcon from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
@@ -61,6 +62,7 @@ const icons = {
   previous: UpIcon,
   review: ChecklistIcon,
   rewind: RewindIcon,
+  scorecards: ScorecardsIcon,
   search: SearchIcon,
   settings: SettingsIcon,
   sidebar: SidebarIcon,

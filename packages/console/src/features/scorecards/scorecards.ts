@@ -1,0 +1,109 @@
+import {
+  bodyOf,
+  type ListedScorecard,
+  type ScorecardChanges,
+  type ScorecardDetail,
+  type ScorecardInput
+} from '@callbook/console-api'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#api/client.ts'
+import { useClientLimit, usePermission } from '#api/permissions.ts'
+import { formatCount } from '#ui/formats.ts'
+import type { Tone } from '#ui/status.tsx'
+
+const path = '/console/api/organizations/{organization}/scorecards'
+
+export type Question = ScorecardDetail['questions'][number]
+
+export type RevisionHead = ScorecardDetail['revisions'][number]
+
+/** Prefix of the queries that a change invalidates. */
+export function scorecardsKey(organization: string) {
+  return ['scorecards', organization] as const
+}
+
+/** Scorecards of an organization, by name. */
+export function scorecardsQuery(organization: string) {
+  return queryOptions({
+    queryKey: [...scorecardsKey(organization), 'list'],
+    queryFn: async () => (await bodyOf(api.GET(path, { params: { path: { organization } } }))).data
+  })
+}
+
+/** A scorecard with the questions of its live revision, or of its newest one. */
+export function scorecardQuery(organization: string, domain: string) {
+  return queryOptions({
+    queryKey: [...scorecardsKey(organization), 'one', domain],
+    queryFn: async () => {
+      const params = { path: { organization, domain } }
+
+      return (await bodyOf(api.GET(`${path}/{domain}`, { params }))).data
+    }
+  })
+}
+
+/** A revision with its questions, which never change. */
+export function revisionQuery(organization: string, domain: string, revision: number) {
+  return queryOptions({
+    queryKey: ['scorecard-revision', organization, domain, revision],
+    queryFn: async () => {
+      const params = { path: { organization, domain, revision } }
+
+      return (await bodyOf(api.GET(`${path}/{domain}/revisions/{revision}`, { params }))).data
+    }
+  })
+}
+
+export async function createScorecard(organization: string, body: ScorecardInput): Promise<ScorecardDetail> {
+  return (await bodyOf(api.POST(path, { params: { path: { organization } }, body }))).data
+}
+
+interface Scorecard {
+  readonly organization: string
+  readonly domain: string
+}
+
+interface Revision {
+  readonly questions: Question[]
+  readonly based_on: number
+}
+
+/**
+ * Adds a revision, a draft.
+ *
+ * @returns its number
+ * @throws {ConsoleApiError} 412 if `based_on` is not the newest revision; 409 if a key was used for another question
+ */
+export async function reviseScorecard(at: Scorecard, body: Revision): Promise<number> {
+  return (await bodyOf(api.POST(`${path}/{domain}/revisions`, { params: { path: { ...at } }, body }))).data.revision
+}
+
+export async function changeScorecard(at: Scorecard, body: ScorecardChanges): Promise<ScorecardDetail> {
+  return (await bodyOf(api.PATCH(`${path}/{domain}`, { params: { path: { ...at } }, body }))).data
+}
+
+export async function deleteScorecard(at: Scorecard): Promise<void> {
+  await bodyOf(api.DELETE(`${path}/{domain}`, { params: { path: { ...at } } }))
+}
+
+/** Returns whether the user may define scorecards: members limited to one client may not. */
+export function useMayDefine(): boolean {
+  const isLimited = useClientLimit()
+
+  return usePermission()('manage_clients') && !isLimited
+}
+
+export const stateWords: Readonly<Record<ListedScorecard['state'], { readonly label: string; readonly tone: Tone }>> = {
+  draft: { label: 'Draft', tone: 'waiting' },
+  live: { label: 'Live', tone: 'good' },
+  retired: { label: 'Retired', tone: 'neutral' }
+}
+
+/** Says whose calls a scorecard is about. */
+export function clientWords({ client_name: name }: Pick<ListedScorecard, 'client_name'>): string {
+  return name ?? 'All clients'
+}
+
+export function questionsWords(count: number): string {
+  return count === 1 ? '1 question' : `${formatCount(count)} questions`
+}

@@ -234,7 +234,7 @@ export {
 } from './scorecards/agreement.ts'
 export { type AnswerFilter, answerFilterForm, parseAnswerFilter } from './scorecards/answer-filter.ts'
 export {
-  type Answer,
+  Answer,
   type Answers,
   type AnswersCheck,
   checkAnswers,

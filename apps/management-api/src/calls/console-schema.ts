@@ -1,4 +1,5 @@
 import {
+  type AnsweredScorecard as AnsweredScorecardRow,
   callJsonBounds,
   callWithTranscriptColumns,
   type EvaluationWorkRow,
@@ -7,14 +8,16 @@ import {
   type ReviewedCallRow,
   type VersionReviewer as ReviewerRow
 } from '@callbook/db'
-import { evaluationWorkStates, formatPhoneNumber } from '@callbook/domain'
+import { Answer, evaluationSources, evaluationWorkStates, formatPhoneNumber, ScorecardResult } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { CallEvaluation, EvaluationVersion, exampleEvaluation } from '../evaluations/schema.ts'
 import { detailBounds, versionBounds } from '../http-api/bounds.ts'
 import { DateTime, Nullable, OneOf } from '../http-api/fields.ts'
 import { ReviewAssignee } from '../review/schema.ts'
-import { AnyDomain } from '../scorecards/schema.ts'
+import { AnyDomain, Domain } from '../scorecards/schema.ts'
 import { CallWithTranscript } from './schema.ts'
+
+const { scorecards: _, ...builtInEvaluations } = CallEvaluation.properties
 
 const { cost_usd, cost_breakdown, transfers, ...withoutCosts } = CallWithTranscript.properties
 
@@ -132,10 +135,56 @@ const VersionReviewer = Type.Object(
   { title: 'VersionReviewer', additionalProperties: false }
 )
 
+const AnsweredScorecard = Type.Object(
+  {
+    domain: Domain,
+    name: Type.String(),
+    completed_at: DateTime(),
+    revision: Type.Integer({
+      minimum: 1,
+      description: 'Revision whose questions were answered; it may no longer be live'
+    }),
+    source: OneOf(evaluationSources),
+    model: Nullable(Type.String()),
+    reviewer: Nullable(Type.String(), { description: 'Name of the user who answered in the console' }),
+    score: ScorecardResult.properties.score,
+    answers: Type.Array(
+      Type.Object(
+        { key: Type.String(), question: Type.String(), ...Answer.properties },
+        { additionalProperties: false }
+      ),
+      { description: 'In the order of the questions. All rationales are null if they are very long together' }
+    ),
+    evidence: EvaluationVersion.properties.evidence
+  },
+  { title: 'AnsweredScorecard', additionalProperties: false }
+)
+
+const exampleScorecards = [
+  {
+    ...{ domain: 'booking', name: 'Booking', completed_at: '2026-11-20T15:09:02.000Z', revision: 4, source: 'model' },
+    ...{ model: 'judge-1', reviewer: null, score: 100 },
+    answers: [
+      {
+        ...{ key: 'booked', question: 'Was an appointment booked?', value: 'yes' },
+        rationale: 'Saturday at 10 was confirmed.'
+      }
+    ],
+    evidence: [{ field: 'answers.booked', message: 8, quote: 'Saturday at 10, see you then.' }]
+  }
+]
+
+/** Maximum number of scorecards shown for a call. More than five answered ones are from retired scorecards. */
+export const shownScorecards = 50
+
 /** The evaluations of a call, its pending evaluations, and its reviewers. */
 export const ShownEvaluation = Type.Object(
   {
-    ...CallEvaluation.properties,
+    ...builtInEvaluations,
+    scorecards: Type.Array(AnsweredScorecard, {
+      maxItems: shownScorecards,
+      description: 'Current answers to the questions of scorecards, by name of the scorecard'
+    }),
     is_waiting: Type.Boolean({ description: 'Whether the call waits for a review' }),
     is_sampled: Type.Boolean({ description: 'Whether the call was selected for a review without a flag of the model' }),
     assignee: Nullable(ReviewAssignee, { description: 'The member who is to review the call' }),
@@ -144,12 +193,18 @@ export const ShownEvaluation = Type.Object(
   },
   {
     title: 'ShownEvaluation',
-    examples: [{ ...exampleEvaluation, is_waiting: false, is_sampled: false, assignee: null, work: [], reviewers: [] }],
+    examples: [
+      {
+        ...{ ...exampleEvaluation, scorecards: exampleScorecards, is_waiting: false, is_sampled: false },
+        ...{ assignee: null, work: [], reviewers: [] }
+      }
+    ],
     additionalProperties: false
   }
 )
 
 interface EvaluationParts {
+  readonly scorecards: readonly AnsweredScorecardRow[]
   readonly review: ReviewedCallRow
   readonly assignee: Static<typeof ReviewAssignee> | null
   readonly work: readonly EvaluationWorkRow[]
@@ -158,19 +213,46 @@ interface EvaluationParts {
   readonly isCauseShown: boolean
 }
 
-/** @param json in the form of `CallEvaluation` */
+/** @param json in the form of `CallEvaluation`, without scorecards */
 export function presentEvaluation(
   json: string,
-  { review, assignee, work, reviewers, isCauseShown }: EvaluationParts
+  { scorecards, review, assignee, work, reviewers, isCauseShown }: EvaluationParts
 ): string {
   const reported = work.map(({ domain, state, attempts, run_after, needs_model, last_error }) => {
     return { domain, state, attempts, run_after, needs_model, ...(isCauseShown && { last_error }) }
   })
 
   const { human_review_required: isWaiting, is_sampled } = review
-  const shown = { is_waiting: isWaiting === true, is_sampled, assignee, work: reported, reviewers }
+  const shown = {
+    scorecards: presentAnswers(scorecards),
+    ...{ is_waiting: isWaiting === true, is_sampled, assignee, work: reported, reviewers }
+  }
 
   return `${json.slice(0, -1)},${JSON.stringify(shown).slice(1)}`
+}
+
+/** Maximum length of the rationales of a call together, in characters: 1,300 for each question of 5 scorecards. */
+const mostRationales = 128 * 1024
+
+function presentAnswers(scorecards: readonly AnsweredScorecardRow[]): Static<typeof AnsweredScorecard>[] {
+  const rationales = scorecards.flatMap(({ result }) => Object.values(result.answers).map((one) => one.rationale ?? ''))
+  const hasRationales = rationales.reduce((sum, { length }) => sum + length, 0) <= mostRationales
+
+  return scorecards.map(({ questions, result, evidence, ...scorecard }) => ({
+    ...scorecard,
+    score: result.score,
+    answers: questions.map(({ key, question }) => {
+      const answer = Object.hasOwn(result.answers, key) ? result.answers[key] : undefined
+
+      return {
+        key,
+        question,
+        value: answer?.value ?? null,
+        rationale: hasRationales ? (answer?.rationale ?? null) : null
+      }
+    }),
+    evidence: [...evidence]
+  }))
 }
 
 const { cost_usd: versionCost, ...withoutVersionCost } = EvaluationVersion.properties

@@ -1,11 +1,12 @@
 import { hasPermission } from '@callbook/accounts'
 import {
-  callEvaluationJson,
+  builtInEvaluationJson,
   findAssignee,
   findCall,
   findCallEvaluation,
   findNeighbours,
   findReviewedCall,
+  listAnsweredScorecards,
   listVersionReviewers,
   listWorkOfCall,
   readEvaluationHistory
@@ -35,6 +36,7 @@ import {
   ShownCall,
   ShownEvaluation,
   ShownVersion,
+  shownScorecards,
   versionJson
 } from './console-schema.ts'
 import { selectedCallRoutes } from './console-selected.ts'
@@ -48,7 +50,7 @@ export const consoleCalls: Routes<ConsoleDependencies> = async (app, means) => {
   app.register(reprocessRoutes, means)
 }
 
-/** Maximum number of versions shown for a call, for both evaluations together. */
+/** Maximum number of versions shown for a call, for all evaluations together. */
 const shownVersions = 50
 
 const callRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
@@ -96,8 +98,9 @@ const callRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
     },
     async ({ session, reach, params }) => {
       const organizationId = await requireOwner(db, reach, 'Call', params.id)
-      const [evaluation, review, assignee, work, reviewers] = await Promise.all([
-        findCallEvaluation({ db, reach }, params.id, callEvaluationJson),
+      const [evaluation, scorecards, review, assignee, work, reviewers] = await Promise.all([
+        findCallEvaluation({ db, reach }, params.id, builtInEvaluationJson),
+        listAnsweredScorecards({ db, reach }, params.id, shownScorecards),
         findReviewedCall(db, organizationId, params.id),
         findAssignee(db, organizationId, params.id),
         listWorkOfCall(db, organizationId, params.id),
@@ -107,6 +110,7 @@ const callRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
 
       return presentData(
         presentEvaluation(evaluation, {
+          scorecards,
           review,
           assignee: presentAssignee(assignee, session.user_id),
           work,

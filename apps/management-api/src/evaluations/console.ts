@@ -5,6 +5,7 @@ import {
   type CallId,
   evaluationSources,
   evaluationWorkStates,
+  isBuiltInDomain,
   limitsOf,
   type OrganizationId,
   parseDateTime,
@@ -28,12 +29,12 @@ import type { ConsoleDependencies } from '../console.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { auditActorOf, bindOrganization } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
-import { NotJson, TooLarge } from '../http-api/error.ts'
+import { ErrorResponse, NotJson, TooLarge } from '../http-api/error.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { described, noQuery } from '../http-api/parameters.ts'
-import { bodyErrors, Data } from '../http-api/responses.ts'
+import { bodyErrors, Conflict, Data } from '../http-api/responses.ts'
 import { LinesOf, limitLongWork, streamLines } from '../responses/stream-lines.ts'
-import { AnyDomain } from '../scorecards/schema.ts'
+import { AnyDomain, domainReader } from '../scorecards/schema.ts'
 import { exampleVersion } from './schema.ts'
 
 export const consoleEvaluations: Routes<ConsoleDependencies> = async (app, means) => {
@@ -62,9 +63,11 @@ const call = '0199f1c2-0000-7000-8000-000000000005'
 
 const EvaluationInput = Type.Object(
   {
-    domain: OneOf(builtInDomains),
+    domain: Type.String({
+      description: 'Evaluation domain: lead_quality, prompt_adherence or the domain of a scorecard'
+    }),
     source: OneOf(evaluationSources, { description: 'Evaluator that produced the result' }),
-    result: Type.Unknown({ description: 'The result, in the form of its domain' })
+    result: Type.Unknown({ description: 'The result, in the form of its domain; of a scorecard, `{ answers }`' })
   },
   {
     title: 'EvaluationInput',
@@ -173,13 +176,20 @@ const evaluationRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) 
         operationId: 'recordEvaluation',
         summary: 'Record evaluation result',
         description:
+          'A result of a scorecard answers the questions of its live revision. ' +
           'A number in a list or in the variables that a double cannot represent becomes a string of its digits.',
         params: idWithin<CallId>('Call'),
         querystring: noQuery,
         body: bytesOf(EvaluationInput),
         response: {
           200: Data(RecordedEvaluation, 'The version'),
-          404: NoneWithin('Call'),
+          404: ErrorResponse('The call does not exist in the organization, or the scorecard is not about it', {
+            error: 'Call not found'
+          }),
+          409: Conflict(
+            'The scorecard is not live',
+            'The scorecard booking has no live revision, so nothing answers its questions'
+          ),
           413: TooLarge(maxResultBytes),
           415: NotJson
         }
@@ -187,11 +197,13 @@ const evaluationRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) 
     },
     async (request) => {
       const { body, params } = request
-      const { domain, source } = parseBody(EvaluationInput, body)
+      const { domain: name, source } = parseBody(EvaluationInput, body)
+      const domain = domainReader.read(name)
+      if (domain === undefined) throw badRequest(`domain must be ${domainReader.expected}`)
       const { result } = parseEvaluation(body.toString(), 'result') as { readonly result: unknown }
       const input = { domain, source, result, model: null }
       const recorded = await recordEvaluation(bindOrganization(db, request), params.id, { ...input, now: make().now })
-      if (recorded === undefined) throw notFound('Call')
+      if (recorded === undefined) throw notFound(isBuiltInDomain(domain) ? 'Call' : 'Scorecard')
 
       return { data: { version: recorded.version, is_current: recorded.isCurrent } }
     }

@@ -18,7 +18,7 @@ import { versionBounds } from '../http-api/bounds.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { jsonNumber, jsonText, plain } from '../http-api/json-text.ts'
 import { described } from '../http-api/parameters.ts'
-import { AnyDomain, domainReader, exampleAnswers, ScorecardAnswers } from '../scorecards/schema.ts'
+import { AnswersBody, AnyDomain, domainReader, exampleAnswers, ScorecardAnswers } from '../scorecards/schema.ts'
 
 const CallContext = Type.Object(
   {
@@ -233,20 +233,7 @@ export function EvaluationInput(domain: BuiltInDomain) {
 /** Body of new answers to the questions of a scorecard. */
 export const AnswersInput = Type.Object(
   {
-    result: Type.Object(
-      {
-        score: Type.Optional(Type.Unknown({ description: 'Ignored, so that a result that was read can be sent back' })),
-        answers: Type.Record(
-          Type.String(),
-          Type.Object(
-            { value: Type.Unknown(), rationale: Type.Optional(Nullable(Type.String())) },
-            { additionalProperties: false }
-          ),
-          { description: 'Answers by the keys of their questions; a missing one is null' }
-        )
-      },
-      { additionalProperties: false }
-    ),
+    result: AnswersBody,
     source: OneOf(judges, { description: 'Source of the answers; those of humans take precedence' }),
     model: Type.Optional(
       Type.String({

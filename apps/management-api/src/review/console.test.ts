@@ -1,10 +1,12 @@
-import { addOrganization, createTestDatabase, findWrongCounters } from '@callbook/db/testing'
-import type { CallId, OrganizationId } from '@callbook/domain'
+import { storeEvaluation } from '@callbook/db'
+import { addClient, addOrganization, createTestDatabase, findWrongCounters } from '@callbook/db/testing'
+import type { CallId, OrganizationId, ScorecardDomain } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { examplePromptAdherence as adherence } from '../evaluations/schema.ts'
 import { startConsole } from '../testing/console/console.ts'
 import { addPerson } from '../testing/console/people.ts'
 import { addFlaggedCall, flagged } from '../testing/console/requests/reviews.ts'
+import { addScorecard } from '../testing/owned-resources.ts'
 
 const { db, testDb } = await createTestDatabase()
 const { open } = startConsole(testDb)
@@ -181,7 +183,7 @@ describe('a review', () => {
   })
 
   it.each([
-    { body: {}, message: /^One of lead_quality and prompt_adherence is required$/ },
+    { body: {}, message: /^One of lead_quality, prompt_adherence and scorecards is required$/ },
     { body: [], message: /^The body must be a JSON object$/ },
     { body: { overall: { result: flagged, seen: 1 } }, message: /^Unknown member "overall"$/ },
     { body: { lead_quality: { result: flagged } }, message: /^lead_quality must be an object with the members/ },
@@ -196,6 +198,129 @@ describe('a review', () => {
     const dana = await enter(organizationId)
 
     const answer = await dana.browser.send('PUT', `${path}/calls/${calls[0]}/review`, body)
+
+    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringMatching(message)])
+  })
+})
+
+describe('a review of scorecards', () => {
+  const polite = { answers: { politeness: { value: 80, rationale: 'Said thanks.' } } }
+
+  /** Adds a call with the live scorecards `booking` and `constructor`. */
+  async function withScorecards() {
+    const { organizationId, path, calls } = await withCalls(1)
+    for (const domain of ['booking', 'constructor']) {
+      await addScorecard({ db, organizationId }, null, domain as ScorecardDomain)
+    }
+    const url = `${path}/calls/${calls[0]}/review`
+    const [dana, eli] = [await enter(organizationId), await enter(organizationId)]
+    const read = async () => (await dana.browser.send('GET', url)).json().data
+
+    return { organizationId, path, callId: calls[0] as CallId, url, dana, eli, read }
+  }
+
+  async function answerAsModel(organizationId: OrganizationId, callId: CallId) {
+    const by = { source: 'model', model: 'judge-1' } as const
+    const result = { score: 33, answers: { politeness: { value: 33, rationale: 'Curt.' } } }
+    const evaluation = { domain: 'booking' as ScorecardDomain, revision: 1, result, ...by }
+    await storeEvaluation({ db, organizationId }, callId, { evaluation, now: new Date() })
+  }
+
+  it('shows the live questions without the answers of a model', async () => {
+    const { organizationId, callId, url, dana } = await withScorecards()
+    await answerAsModel(organizationId, callId)
+
+    const { body } = await dana.browser.send('GET', url)
+
+    const questions = [{ key: 'politeness', question: 'How polite was the agent?' }]
+    expect(JSON.parse(body).data.scorecards).toEqual([
+      { domain: 'booking', name: 'booking', revision: 1, questions, version: 1 },
+      { domain: 'constructor', name: 'constructor', revision: 1, questions, version: 0 }
+    ])
+    expect(body).not.toContain('Curt.')
+  })
+
+  it('is stored with the other results as one change', async () => {
+    const { organizationId, path, callId, url, dana, read } = await withScorecards()
+    const scorecards = {
+      booking: { version: 0, result: polite },
+      constructor: { version: 0, revision: 1, result: polite }
+    }
+
+    const saved = await dana.browser.send('PUT', url, { lead_quality: { result: flagged, seen: 1 }, scorecards })
+
+    expect([saved.statusCode, saved.json()]).toEqual([
+      200,
+      { data: { lead_quality: { version: 2 }, scorecards: { booking: { version: 1 }, constructor: { version: 1 } } } }
+    ])
+    expect(await read()).toMatchObject({ is_waiting: false, scorecards: [{ version: 1 }, { version: 1 }] })
+    expect(await auditedReviews(organizationId)).toEqual([
+      { booking_version: { after: 1 }, constructor_version: { after: 1 }, lead_quality_version: { after: 2 } }
+    ])
+    const shown = (await dana.browser.send('GET', `${path}/calls/${callId}/evaluations`)).json().data
+    expect(shown.scorecards).toMatchObject([
+      { domain: 'booking', source: 'human', score: 80 },
+      { domain: 'constructor' }
+    ])
+  })
+
+  it('stores nothing if one part is invalid, not live or stale', async () => {
+    const { organizationId, url, dana, eli, read } = await withScorecards()
+    await addScorecard({ db, organizationId }, await addClient(testDb, organizationId), 'foreign' as ScorecardDomain)
+    await eli.browser.send('PUT', url, { scorecards: { booking: { version: 0, result: polite } } })
+    const send = (scorecards: object) =>
+      dana.browser.send('PUT', url, { lead_quality: { result: flagged, seen: 1 }, scorecards })
+    const other = { answers: { politeness: { value: 10 } } }
+
+    const answers = [
+      await send({ booking: { version: 0, result: other } }),
+      await send({ constructor: { version: 0, revision: 2, result: other } }),
+      await send({ constructor: { version: 0, result: { answers: { politeness: { value: 101 } } } } }),
+      await send({ foreign: { version: 0, result: polite } }),
+      await send({ unknown: { version: 0, result: polite } })
+    ]
+
+    expect(answers.map((answer) => [answer.statusCode, answer.json().message])).toEqual([
+      [412, expect.stringMatching(new RegExp(`^${eli.name} evaluated the scorecard booking first, at 20\\d\\d-.*Z$`))],
+      [412, 'Revision 1 of the scorecard constructor is live now'],
+      [400, expect.stringContaining('result.answers.politeness.value: Expected a number')],
+      [409, 'No live scorecard foreign applies to the call'],
+      [409, 'No live scorecard unknown applies to the call']
+    ])
+    expect(await read()).toMatchObject({ is_waiting: true, lead_quality: { version: 1 } })
+  })
+
+  it('is stored once for two concurrent reviewers', async () => {
+    const { url, dana, eli } = await withScorecards()
+    const send = ({ browser }: Reviewer, value: number) =>
+      browser.send('PUT', url, {
+        scorecards: { booking: { version: 0, result: { answers: { politeness: { value } } } } }
+      })
+
+    const answers = await Promise.all([send(dana, 10), send(eli, 90)])
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412])
+  })
+
+  it('replaces answers that a model has given meanwhile', async () => {
+    const { organizationId, callId, url, dana } = await withScorecards()
+    await answerAsModel(organizationId, callId)
+
+    const saved = await dana.browser.send('PUT', url, { scorecards: { booking: { version: 0, result: polite } } })
+
+    expect([saved.statusCode, saved.json().data]).toEqual([200, { scorecards: { booking: { version: 2 } } }])
+  })
+
+  it.each([
+    [[], /^scorecards must be an object/],
+    [{}, /is required$/],
+    [{ lead_quality: { version: 0, result: polite } }, /^Each member of scorecards must be the domain/],
+    [{ __proto__x: 1 }, /^Each member of scorecards must be the domain/],
+    [{ booking: { result: polite } }, /^scorecards.booking must be an object with the members version and result/],
+    [{ booking: { version: -1, result: polite } }, /^scorecards.booking.version must be/]
+  ])('is rejected as %j', async (scorecards, message) => {
+    const { url, dana } = await withScorecards()
+    const answer = await dana.browser.send('PUT', url, { scorecards })
 
     expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringMatching(message)])
   })

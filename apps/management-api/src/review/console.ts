@@ -4,6 +4,7 @@ import {
   countAssignedCalls,
   countWaitingCalls,
   findAssignee,
+  findLiveScorecards,
   findReviewedCall,
   findReviewSample,
   listAssignees,
@@ -17,8 +18,11 @@ import {
   builtInDomains,
   type CallId,
   type ClientId,
+  isBuiltInDomain,
+  isScorecardDomain,
   parseDateTime,
   parseEvaluation,
+  type ScorecardDomain,
   type UserId
 } from '@callbook/domain'
 import { badRequest, bytesOf, dateTime, defineQuery, notFound, parseJson, type Routes, uuid } from '@callbook/http'
@@ -35,7 +39,15 @@ import { NotJson, TooLarge } from '../http-api/error.ts'
 import { described, getFilterClient, noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
 import { bodyErrors, Conflict, Data, Done } from '../http-api/responses.ts'
-import { presentReviewedCall, Reviewed, ReviewedCall, ReviewedFirst, ReviewInput } from './reviewed-call.ts'
+import { scorecardDomainReader } from '../scorecards/schema.ts'
+import {
+  presentReviewed,
+  presentReviewedCall,
+  Reviewed,
+  ReviewedCall,
+  ReviewedFirst,
+  ReviewInput
+} from './reviewed-call.ts'
 import {
   NextReview,
   NextReviewInput,
@@ -67,7 +79,10 @@ const progressQuery = defineQuery({
   )
 })
 
-/** Room for both results at their maximum size, with the prompt and the variables that they repeat. */
+/**
+ * Room for both results at their maximum size, with the prompt and the variables that they repeat. Answers of the live
+ * scorecards take a small part of it.
+ */
 const maxReviewBytes = 1024 * 1024
 
 const maxVersion = 999_999_999
@@ -82,12 +97,16 @@ function readReview(body: Buffer): ReviewedEvaluation[] {
   if (!json.ok) throw badRequest(json.problem)
   const { value } = json
   if (!isObject(value)) throw badRequest('The body must be a JSON object')
-  const entries = Object.entries(value)
-  const unknown = entries.find(([name]) => !isDomain(name))
-  if (unknown !== undefined) throw badRequest(`Unknown member ${JSON.stringify(unknown[0].slice(0, 100))}`)
-  if (entries.length === 0) throw badRequest(`One of ${builtInDomains.join(' and ')} is required`)
+  const unknown = Object.keys(value).find((name) => name !== 'scorecards' && !isBuiltInDomain(name))
+  if (unknown !== undefined) throw badRequest(`Unknown member ${JSON.stringify(unknown.slice(0, 100))}`)
+  const { scorecards = {}, ...builtIn } = value
+  const evaluations = [
+    ...builtInDomains.flatMap((domain) => (domain in builtIn ? [readEvaluation(domain, builtIn[domain])] : [])),
+    ...readScorecards(scorecards)
+  ]
+  if (evaluations.length === 0) throw badRequest(`One of ${builtInDomains.join(', ')} and scorecards is required`)
 
-  return builtInDomains.flatMap((domain) => (domain in value ? [readEvaluation(domain, value[domain])] : []))
+  return evaluations
 }
 
 function readEvaluation(domain: BuiltInDomain, value: unknown): ReviewedEvaluation {
@@ -95,19 +114,44 @@ function readEvaluation(domain: BuiltInDomain, value: unknown): ReviewedEvaluati
     throw badRequest(`${domain} must be an object with the members result and seen`)
   }
   const { result, seen } = value
-  if (typeof seen !== 'number' || !Number.isInteger(seen) || seen < 0 || seen > maxVersion) {
-    throw badRequest(`${domain}.seen must be the number of a version, or 0`)
-  }
+  if (!isVersion(seen)) throw badRequest(`${domain}.seen must be the number of a version, or 0`)
 
   return { domain, result, seen }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+function readScorecards(value: unknown): ReviewedEvaluation[] {
+  if (!isObject(value)) throw badRequest('scorecards must be an object with the domains of scorecards')
+
+  return Object.entries(value).map(([domain, answered]) => {
+    if (!isScorecardDomain(domain)) {
+      throw badRequest(`Each member of scorecards must be ${scorecardDomainReader.expected}`)
+    }
+
+    return readAnswered(domain, answered)
+  })
 }
 
-function isDomain(name: string): boolean {
-  return builtInDomains.some((domain) => domain === name)
+function readAnswered(domain: ScorecardDomain, value: unknown): ReviewedEvaluation {
+  const path = `scorecards.${domain}`
+  if (
+    !isObject(value) ||
+    !['result,revision,version', 'result,version'].includes(Object.keys(value).toSorted().join())
+  ) {
+    throw badRequest(`${path} must be an object with the members version and result, and possibly revision`)
+  }
+  const { result, version, revision } = value
+  if (!isVersion(version)) throw badRequest(`${path}.version must be the number of a version, or 0`)
+  if (revision !== undefined && !isVersion(revision)) throw badRequest(`${path}.revision must be a revision`)
+
+  return { domain, result, seen: version, revision }
+}
+
+function isVersion(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxVersion
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const reviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
@@ -166,12 +210,13 @@ const reviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
       const call = await findReviewedCall(db, organizationId, params.id)
       if (call === undefined) throw notFound('Call')
       const results = await listCurrentResults(db, organizationId, params.id)
+      const scorecards = await findLiveScorecards({ db, reach }, params.id)
       const [held] = await listReviewClaims(db, reach, { callId: params.id, now: make().now })
       const claim = held === undefined ? null : presentClaim(held, session.user_id)
       const assignee = presentAssignee(await findAssignee(db, organizationId, params.id), session.user_id)
       reply.type('application/json; charset=utf-8')
 
-      return presentData(presentReviewedCall(call, results, { claim, assignee }))
+      return presentData(presentReviewedCall(call, { results, scorecards, claim, assignee }))
     }
   )
 
@@ -185,13 +230,17 @@ const reviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
         operationId: 'reviewCall',
         summary: 'Review a call',
         description:
-          'Stores one evaluation or both: all of them or none. The result of a user prevails over that of a model. ' +
+          'Stores the given evaluations: all of them or none. The result of a user prevails over that of a model. ' +
           'After a review of its lead quality, the call no longer waits for one. The same result of the same user ' +
           'adds no version.',
         body: bytesOf(ReviewInput),
         response: {
           200: Data(Reviewed, 'The versions that hold the results'),
           404: NoneWithin('Call'),
+          409: Conflict(
+            'A scorecard is not live, or not about the call',
+            'No live scorecard booking applies to the call'
+          ),
           412: ReviewedFirst,
           413: TooLarge(maxReviewBytes),
           415: NotJson
@@ -208,7 +257,7 @@ const reviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
       })
       if (recorded === undefined) throw notFound('Call')
 
-      return { data: Object.fromEntries(recorded.map(({ domain, version }) => [domain, { version }])) }
+      return { data: presentReviewed(recorded) }
     }
   )
 }

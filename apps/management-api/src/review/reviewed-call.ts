@@ -1,9 +1,18 @@
-import type { ReviewedCallRow, ReviewedResultRow } from '@callbook/db'
-import { type BuiltInDomain, type CallId, type ClientId, evaluationSources } from '@callbook/domain'
+import type { LiveScorecard, RecordedResult, ReviewedCallRow, ReviewedResultRow } from '@callbook/db'
+import {
+  type BuiltInDomain,
+  type CallId,
+  type ClientId,
+  type EvaluationDomain,
+  evaluationSources,
+  isBuiltInDomain,
+  scorecardLimits
+} from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { EvaluationVersion, evaluationResults, examplePromptAdherence, exampleVersion } from '../evaluations/schema.ts'
 import { ErrorResponse } from '../http-api/error.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
+import { AnswersBody, Domain, exampleAnswers, exampleQuestions, Questions } from '../scorecards/schema.ts'
 import { ReviewAssignee, ReviewClaim } from './schema.ts'
 
 const exact = { additionalProperties: false }
@@ -25,6 +34,20 @@ const CurrentResult = (domain: BuiltInDomain) =>
     { description: 'The current result; null if there is none' }
   )
 
+const ReviewedScorecard = Type.Object(
+  {
+    domain: Domain,
+    name: Type.String(),
+    revision: Type.Integer({ minimum: 1, description: 'The live revision' }),
+    questions: Questions,
+    version: Type.Integer({
+      minimum: 0,
+      description: 'The current version of the answers, for a review; 0 without one'
+    })
+  },
+  exact
+)
+
 export const ReviewedCall = Type.Object(
   {
     id: Uuid<CallId>(),
@@ -37,7 +60,12 @@ export const ReviewedCall = Type.Object(
     claim: Nullable(ReviewClaim),
     assignee: Nullable(ReviewAssignee),
     lead_quality: CurrentResult('lead_quality'),
-    prompt_adherence: CurrentResult('prompt_adherence')
+    prompt_adherence: CurrentResult('prompt_adherence'),
+    scorecards: Type.Array(ReviewedScorecard, {
+      maxItems: scorecardLimits.livePerClient,
+      description:
+        'The questions of live scorecards, by name. Answers are left out, so that reviewers answer for themselves'
+    })
   },
   {
     ...exact,
@@ -62,24 +90,28 @@ export const ReviewedCall = Type.Object(
           result: exampleVersion.result,
           evidence: exampleVersion.evidence
         },
-        prompt_adherence: null
+        prompt_adherence: null,
+        scorecards: [{ domain: 'booking', name: 'Booking', revision: 4, questions: exampleQuestions, version: 0 }]
       }
     ]
   }
 )
 
+interface ReviewedParts {
+  /** Current results, of scorecards too. */
+  readonly results: readonly ReviewedResultRow[]
+  /** Live scorecards of the call. */
+  readonly scorecards: readonly LiveScorecard[]
+  readonly claim: Static<typeof ReviewClaim> | null
+  readonly assignee: Static<typeof ReviewAssignee> | null
+}
+
 /** Returns the call as JSON text in the form of `ReviewedCall`. */
-export function presentReviewedCall(
-  call: ReviewedCallRow,
-  results: readonly ReviewedResultRow[],
-  by: {
-    readonly claim: Static<typeof ReviewClaim> | null
-    readonly assignee: Static<typeof ReviewAssignee> | null
-  }
-): string {
+export function presentReviewedCall(call: ReviewedCallRow, { results, scorecards, ...by }: ReviewedParts): string {
   const { human_review_required: isWaiting, ...known } = call
+  const resultOf = (domain: EvaluationDomain) => results.find((result) => result.domain === domain)
   const of = (domain: BuiltInDomain) => {
-    const found = results.find((result) => result.domain === domain)
+    const found = resultOf(domain)
     if (found === undefined) return 'null'
     const { domain: _, result, evidence, ...rest } = found
 
@@ -87,9 +119,11 @@ export function presentReviewedCall(
   }
   const shown = { ...known, is_waiting: isWaiting === true, ...by }
 
+  const asked = scorecards.map((scorecard) => ({ ...scorecard, version: resultOf(scorecard.domain)?.version ?? 0 }))
+
   return (
     `${JSON.stringify(shown).slice(0, -1)},"lead_quality":${of('lead_quality')},` +
-    `"prompt_adherence":${of('prompt_adherence')}}`
+    `"prompt_adherence":${of('prompt_adherence')},"scorecards":${JSON.stringify(asked)}}`
   )
 }
 
@@ -105,10 +139,30 @@ const ReviewedResult = (domain: BuiltInDomain) =>
     exact
   )
 
+const ReviewedAnswers = Type.Object(
+  {
+    result: AnswersBody,
+    version: Type.Integer({
+      minimum: 0,
+      description: 'The version that was current when reviewed; 0 if there was none'
+    }),
+    revision: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'The revision whose questions were answered; 412 if another one is live'
+      })
+    )
+  },
+  exact
+)
+
 export const ReviewInput = Type.Object(
   {
     lead_quality: Type.Optional(ReviewedResult('lead_quality')),
-    prompt_adherence: Type.Optional(ReviewedResult('prompt_adherence'))
+    prompt_adherence: Type.Optional(ReviewedResult('prompt_adherence')),
+    scorecards: Type.Optional(
+      Type.Record(Type.String(), ReviewedAnswers, { description: 'Answers to the questions of scorecards, by domain' })
+    )
   },
   {
     ...exact,
@@ -117,7 +171,8 @@ export const ReviewInput = Type.Object(
     examples: [
       {
         lead_quality: { result: exampleVersion.result, seen: 1 },
-        prompt_adherence: { result: examplePromptAdherence, seen: 0 }
+        prompt_adherence: { result: examplePromptAdherence, seen: 0 },
+        scorecards: { booking: { result: { answers: exampleAnswers.answers }, revision: 4, version: 0 } }
       }
     ]
   }
@@ -126,9 +181,24 @@ export const ReviewInput = Type.Object(
 const Version = Type.Object({ version: Type.Integer({ description: 'The version that holds the result' }) }, exact)
 
 export const Reviewed = Type.Object(
-  { lead_quality: Type.Optional(Version), prompt_adherence: Type.Optional(Version) },
-  { ...exact, title: 'Reviewed', examples: [{ lead_quality: { version: 2 }, prompt_adherence: { version: 1 } }] }
+  {
+    lead_quality: Type.Optional(Version),
+    prompt_adherence: Type.Optional(Version),
+    scorecards: Type.Optional(Type.Record(Type.String(), Version, { description: 'By domain' }))
+  },
+  { ...exact, title: 'Reviewed', examples: [{ lead_quality: { version: 2 }, scorecards: { booking: { version: 1 } } }] }
 )
+
+export function presentReviewed(recorded: readonly RecordedResult[]): Static<typeof Reviewed> {
+  const versionsOf = (results: readonly RecordedResult[]) =>
+    Object.fromEntries(results.map(({ domain, version }) => [domain, { version }]))
+  const answers = recorded.filter(({ domain }) => !isBuiltInDomain(domain))
+
+  return {
+    ...versionsOf(recorded.filter(({ domain }) => isBuiltInDomain(domain))),
+    ...(answers.length > 0 && { scorecards: versionsOf(answers) })
+  }
+}
 
 export const ReviewedFirst = ErrorResponse(
   'Another result was recorded first, and nothing is stored; the message names it',

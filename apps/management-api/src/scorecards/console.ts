@@ -6,7 +6,7 @@ import {
   type ReachScope,
   type ScorecardRow
 } from '@callbook/db'
-import { Question, type ScorecardDomain, scorecardLimits, wholeOrganization } from '@callbook/domain'
+import { type ScorecardDomain, scorecardLimits, wholeOrganization } from '@callbook/domain'
 import { bytesOf, definePath, integer, notFound, type Routes } from '@callbook/http'
 import { changeScorecard, createScorecard, deleteScorecard, reviseScorecard } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
@@ -20,7 +20,7 @@ import { ErrorResponse, maxBodyBytes, NotJson, TooLarge } from '../http-api/erro
 import { DateTime, Nullable } from '../http-api/fields.ts'
 import { described, getFilterClient, noQuery } from '../http-api/parameters.ts'
 import { bodyErrors, Conflict, Data, Done } from '../http-api/responses.ts'
-import { exampleQuestions, scorecardDomainReader, scorecardProperties } from './schema.ts'
+import { exampleQuestions, Questions, scorecardDomainReader, scorecardProperties } from './schema.ts'
 
 const exact = { additionalProperties: false }
 
@@ -43,10 +43,6 @@ const exampleListed = {
 }
 
 const ListedScorecard = Type.Object(listed, { ...exact, title: 'ListedScorecard', examples: [exampleListed] })
-
-const Questions = Type.Unsafe<readonly Question[]>(
-  Type.Array(Question, { minItems: 1, maxItems: scorecardLimits.questions })
-)
 
 const head = {
   revision: Type.Integer({ minimum: 1 }),

@@ -65,7 +65,7 @@ export const exampleAnswers = {
   }
 }
 
-const Domain = Type.String({
+export const Domain = Type.String({
   pattern: domainPattern,
   maxLength: 30,
   description: 'Domain of its evaluations, which identifies it in the organization'
@@ -87,15 +87,15 @@ export const scorecardProperties = {
   live_revision: Nullable(Type.Integer({ minimum: 1 }), { description: 'Revision whose questions are answered' })
 }
 
+export const Questions = Type.Unsafe<readonly Question[]>(
+  Type.Array(Question, { minItems: 1, maxItems: scorecardLimits.questions })
+)
+
 /** A scorecard, as written by `scorecardJson`. */
 export const Scorecard = Type.Object(
   {
     ...scorecardProperties,
-    questions: Type.Array(Question, {
-      minItems: 1,
-      maxItems: scorecardLimits.questions,
-      description: 'Questions of the live revision, or of the newest one'
-    })
+    questions: { ...Questions, description: 'Questions of the live revision, or of the newest one' }
   },
   {
     title: 'Scorecard',
@@ -112,3 +112,19 @@ export const Scorecard = Type.Object(
 export const scorecardJson = jsonTemplate(scorecardColumns)
 
 export const ScorecardAnswers = { ...ScorecardResult, title: 'ScorecardResult', examples: [exampleAnswers] }
+
+/** Answers in a body. */
+export const AnswersBody = Type.Object(
+  {
+    score: Type.Optional(Type.Unknown({ description: 'Ignored, so that a result that was read can be sent back' })),
+    answers: Type.Record(
+      Type.String(),
+      Type.Object(
+        { value: Type.Unknown(), rationale: Type.Optional(Nullable(Type.String())) },
+        { additionalProperties: false }
+      ),
+      { description: 'Answers by the keys of their questions; a missing one is null' }
+    )
+  },
+  { additionalProperties: false }
+)

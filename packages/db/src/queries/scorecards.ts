@@ -1,10 +1,13 @@
 import {
   type CallId,
   type ClientId,
+  type EvaluationSource,
+  type Evidence,
   limitsOf,
   type Question,
   type Reach,
   type ScorecardDomain,
+  type ScorecardResult,
   type ScorecardState
 } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
@@ -183,6 +186,58 @@ export async function findLiveScorecards({ db, reach }: ReachScope, callId: Call
     order by s.name, s.domain`.execute(db)
 
   return rows.map(({ questions, ...row }) => ({ ...row, questions: JSON.parse(questions) }))
+}
+
+/** Current answers to the questions of a scorecard. */
+export interface AnsweredScorecard {
+  readonly domain: ScorecardDomain
+  readonly name: string
+  /** Revision whose questions were answered. */
+  readonly revision: number
+  readonly questions: readonly Question[]
+  readonly result: ScorecardResult
+  readonly evidence: readonly Evidence[]
+  readonly source: EvaluationSource
+  readonly model: string | null
+  /** The user who answered in the console; null for all other answers. */
+  readonly reviewer: string | null
+  readonly completed_at: string
+}
+
+type AnsweredRow = Omit<AnsweredScorecard, 'evidence' | 'questions' | 'result'> & {
+  readonly questions: string
+  readonly result: string
+  readonly evidence: string
+}
+
+/** Returns the scorecards of a call that have answers, by name: at most `limit`, those with the latest answers. */
+export async function listAnsweredScorecards(
+  { db, reach }: ReachScope,
+  callId: CallId,
+  limit: number
+): Promise<AnsweredScorecard[]> {
+  const { organizationId } = limitsOf(reach)
+  const { rows } = await sql<AnsweredRow>`
+    select * from (
+      select s.domain, s.name, v.revision, r.questions, v.result, coalesce(v.evidence, '[]') as evidence, v.source,
+        v.model, users.name as reviewer, v.created_at as completed_at
+      from calls c
+      join evaluations v on v.organization_id = ${organizationId} and v.call_id = c.id and v.is_current
+        and v.answers is not null
+      join scorecards s on s.organization_id = v.organization_id and s.domain = v.domain
+      join scorecard_revisions r on r.organization_id = v.organization_id and r.domain = v.domain
+        and r.revision = v.revision
+      left join users on users.id = v.user_id
+      where ${whereWithin(reach, { table: 'c' })} and c.id = ${callId}
+      order by v.created_at desc, s.domain
+      limit ${limit}
+    ) as latest
+    order by name, domain`.execute(db)
+
+  return rows.map(({ questions, result, evidence, ...row }) => ({
+    ...{ ...row, questions: JSON.parse(questions) },
+    ...{ result: JSON.parse(result), evidence: JSON.parse(evidence) }
+  }))
 }
 
 /** Until the transaction ends, no other transaction that counts adds one. */

@@ -24,24 +24,22 @@ const exact = { additionalProperties: false }
 
 const Score = Type.Number({ minimum: 0, maximum: 100 })
 
+export const Answer = Type.Object(
+  {
+    value: Type.Union([Type.String(), Score, Type.Null()], {
+      description: 'Value of a choice, a score from 0 to 100, or `not_applicable`; null if it was not determined'
+    }),
+    rationale: Type.Union([Type.String(), Type.Null()])
+  },
+  exact
+)
+
 export const ScorecardResult = Type.Object(
   {
     score: Type.Union([Score, Type.Null()], {
       description: 'Mean of the scores and the points of the answers, to one decimal; null if no answer counts'
     }),
-    answers: Type.Record(
-      Type.String(),
-      Type.Object(
-        {
-          value: Type.Union([Type.String(), Score, Type.Null()], {
-            description: 'Value of a choice, a score from 0 to 100, or `not_applicable`; null if it was not determined'
-          }),
-          rationale: Type.Union([Type.String(), Type.Null()])
-        },
-        exact
-      ),
-      { description: 'Answers by the keys of their questions' }
-    )
+    answers: Type.Record(Type.String(), Answer, { description: 'Answers by the keys of their questions' })
   },
   exact
 )

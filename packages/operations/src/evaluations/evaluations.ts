@@ -4,17 +4,20 @@ import {
   type BuiltInResult,
   type CallId,
   checkBuiltInResult,
+  type EvaluationDomain,
   type EvaluationProblem,
-  type EvaluationSource
+  type EvaluationSource,
+  isBuiltInDomain
 } from '@callbook/domain'
 import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
+import { recordAnswers } from '../scorecards/scorecards.ts'
 import type { Context, ReachContext } from '../within.ts'
 
 export interface EvaluationInput {
-  readonly domain: BuiltInDomain
-  /** Validated by `recordEvaluation` against the schema of its domain. */
+  readonly domain: EvaluationDomain
+  /** Validated by `recordEvaluation` against the schema of its domain, or the live questions of its scorecard. */
   readonly result: unknown
   readonly source: EvaluationSource
   /** Name of the model; `null` for a person. */
@@ -25,21 +28,24 @@ export interface EvaluationInput {
 /**
  * Records a result that was created elsewhere.
  *
- * @returns `undefined` if the call does not exist
+ * @returns `undefined` if the call does not exist, or the scorecard is not about it
  * @throws {InputError} with the JSON paths of the invalid fields of the result
+ * @throws {RefusedError} if the scorecard is not live
  */
 export async function recordEvaluation(
   at: Context,
   callId: CallId,
   { domain, result, now, ...by }: EvaluationInput
 ): Promise<RecordedEvaluation | undefined> {
+  const onStored = auditResults(at, { callId, source: by.source })
+  if (!isBuiltInDomain(domain)) {
+    const { db, organizationId: reach } = at
+
+    return await recordAnswers({ db, reach }, callId, { domain, result, now, onStored, ...by })
+  }
   const evaluation = { domain, result: readBuiltInResult(domain, result), ...by }
 
-  return await storeEvaluation(at, callId, {
-    evaluation,
-    now,
-    onStored: auditResults(at, { callId, source: by.source })
-  })
+  return await storeEvaluation(at, callId, { evaluation, now, onStored })
 }
 
 /** Records results that were made elsewhere in the audit log. */

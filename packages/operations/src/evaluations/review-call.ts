@@ -7,7 +7,14 @@ import {
   StaleReviewError,
   storeEvaluations
 } from '@callbook/db'
-import { type CallId, type EvaluationDomain, ExpectedError, isBuiltInDomain, type UserId } from '@callbook/domain'
+import {
+  type BuiltInDomain,
+  type CallId,
+  type EvaluationDomain,
+  ExpectedError,
+  isBuiltInDomain,
+  type UserId
+} from '@callbook/domain'
 import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
@@ -28,9 +35,14 @@ export interface ReviewedEvaluation {
   readonly result: unknown
   /** The version that was current when the user reviewed it; 0 for none. */
   readonly seen: number
+  /** Revision of the scorecard whose questions the user answered; by default, the live one. */
+  readonly revision?: number | undefined
 }
 
-/** Signals that another result was recorded first. The message names the evaluation, its author and the time. */
+/**
+ * Signals that another result was recorded first, or that other questions are live. The message names the evaluation,
+ * and the author and the time of the result.
+ */
 export class ReviewedFirstError extends ExpectedError {
   override readonly name = 'ReviewedFirstError'
   override readonly status = 412
@@ -43,7 +55,7 @@ export class ReviewedFirstError extends ExpectedError {
  * @returns one entry per evaluation; `undefined` if the call does not exist
  * @throws {InputError} with the JSON paths of the invalid fields of a result
  * @throws {RefusedError} if a scorecard is not live, or not about the call
- * @throws {ReviewedFirstError} if one of the versions is no longer the current one
+ * @throws {ReviewedFirstError} if one of the versions is no longer the current one, or a revision is not live
  */
 export async function reviewCall(
   at: Context,
@@ -52,13 +64,18 @@ export async function reviewCall(
 ): Promise<RecordedResult[] | undefined> {
   const hasAnswers = evaluations.some(({ domain }) => !isBuiltInDomain(domain))
   const live = hasAnswers ? await findLiveScorecards(at, callId) : []
-  const reviewed = evaluations.map(({ domain, result, seen }) => {
+  const reviewed = evaluations.map(({ domain, result, seen, revision: answered }) => {
     const by = { source: 'human', model: null, review: { userId, seen } } as const
     if (isBuiltInDomain(domain)) return { domain, result: readBuiltInResult(domain, result), ...by }
     const scorecard = live.find((one) => one.domain === domain)
     if (scorecard === undefined) throw new RefusedError(`No live scorecard ${domain} applies to the call`)
 
-    return { domain, revision: scorecard.revision, result: readAnswers(scorecard, result), ...by }
+    const { name, revision } = scorecard
+    if (answered !== undefined && answered !== revision) {
+      throw new ReviewedFirstError(`Revision ${revision} of the scorecard ${name} is live now`)
+    }
+
+    return { domain, revision, result: readAnswers(scorecard, result), ...by }
   })
 
   try {
@@ -73,18 +90,22 @@ export async function reviewCall(
     })
   } catch (error) {
     if (!(error instanceof StaleReviewError)) throw error
-    throw new ReviewedFirstError(await describeFirst(at, callId, error.domain))
+    const name = live.find(({ domain }) => domain === error.domain)?.name
+    throw new ReviewedFirstError(await describeFirst(at, callId, { domain: error.domain, name }))
   }
 }
 
-const names: Readonly<Record<string, string>> = { lead_quality: 'lead quality', prompt_adherence: 'prompt adherence' }
+const names: Readonly<Record<BuiltInDomain, string>> = {
+  lead_quality: 'lead quality',
+  prompt_adherence: 'prompt adherence'
+}
 
 async function describeFirst(
   { db, organizationId }: OrganizationScope<Database>,
   callId: CallId,
-  domain: EvaluationDomain
+  { domain, name: scorecard }: { readonly domain: EvaluationDomain; readonly name: string | undefined }
 ): Promise<string> {
-  const name = names[domain] ?? `scorecard ${domain}`
+  const name = isBuiltInDomain(domain) ? names[domain] : `scorecard ${scorecard}`
   const results = await listCurrentResults(db, organizationId, callId)
   const first = results.find((result) => result.domain === domain)
   if (first === undefined) return `The ${name} no longer has a result`

@@ -175,6 +175,11 @@ const shape = {
 /** Writes the evaluations of calls for API consumers. */
 export const callEvaluationJson = jsonTemplate(callEvaluationColumns, shape, evaluationBounds)
 
+const { scorecards: _, ...builtIn } = shape
+
+/** Writes the built-in evaluations of calls, without those of scorecards. */
+export const builtInEvaluationJson = jsonTemplate(callEvaluationColumns, builtIn, evaluationBounds)
+
 /** Writes them with the scores, for files with columns, whose readers would have to look for them in a JSON text. */
 export const scoredEvaluationJson = jsonTemplate(
   scoredEvaluationColumns,

@@ -128,10 +128,17 @@ async function checkResult(
 
     return { domain, version: known.version, isCurrent, evaluation, isNew: false, found }
   }
-  if (review !== undefined && review.seen !== (current?.version ?? 0)) throw new StaleReviewError(domain)
+  if (review !== undefined && review.seen !== (current?.version ?? 0) && !isUnseen(evaluation, current)) {
+    throw new StaleReviewError(domain)
+  }
   const isCurrent = supersedes(current?.source ?? null, source)
 
   return { domain, version: 1 + (latest?.version ?? 0), isCurrent, evaluation, isNew: true, found }
+}
+
+/** Reviewers do not see the answers of a model, which may come while they answer the same questions. */
+function isUnseen({ result }: NewEvaluation, current: EvaluationVersion | undefined): boolean {
+  return 'answers' in result && current?.source === 'model'
 }
 
 /** @returns the call, changed if the result is the current one from now on */

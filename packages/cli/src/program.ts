@@ -24,6 +24,7 @@ import { addRecordingCommands } from './commands/recording.ts'
 import { addRejectionCommands } from './commands/rejection.ts'
 import { addReportCommands } from './commands/report.ts'
 import { addRetentionCommands } from './commands/retention.ts'
+import { addScorecardCommands } from './commands/scorecard.ts'
 import { addSearchCommands } from './commands/search.ts'
 import { addSecretsCommands } from './commands/secrets.ts'
 import { addUserCommands } from './commands/user.ts'
@@ -118,6 +119,7 @@ export function createProgram(run: Run, { invocation, login, isJson, width, stdo
   addRejectionCommands(program, run)
   addReportCommands(program, run)
   addEvaluationCommands(program, run)
+  addScorecardCommands(program, run)
   addCallCommands(program, run)
   addCustomerCommands(program, run)
   addErasureCommands(program, run)

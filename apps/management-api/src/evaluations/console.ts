@@ -200,6 +200,9 @@ const evaluationRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) 
       const { domain: name, source } = parseBody(EvaluationInput, body)
       const domain = domainReader.read(name)
       if (domain === undefined) throw badRequest(`domain must be ${domainReader.expected}`)
+      if (!isBuiltInDomain(domain) && (await findCallPosition({ db, reach: request.reach }, params.id)) === undefined) {
+        throw notFound('Call')
+      }
       const { result } = parseEvaluation(body.toString(), 'result') as { readonly result: unknown }
       const input = { domain, source, result, model: null }
       const recorded = await recordEvaluation(bindOrganization(db, request), params.id, { ...input, now: make().now })

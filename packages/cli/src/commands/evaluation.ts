@@ -6,15 +6,18 @@ import {
   builtInDomains,
   type CallId,
   type ClientId,
+  type EvaluationDomain,
   type EvaluationSource,
   type EvaluationWorkState,
   evaluationSources,
   evaluationWorkStates,
+  isBuiltInDomain,
+  isScorecardDomain,
   type OrganizationId
 } from '@callbook/domain'
 import type { EvaluationRun } from '@callbook/operations'
 import { agreementGroups, agreementOf, InputError } from '@callbook/operations/values'
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { examples, readId, readTime } from '../arguments.ts'
 import { everyTenth } from '../every-tenth.ts'
 import { dataOf } from '../http/api.ts'
@@ -25,7 +28,7 @@ import type { Run } from '../run.ts'
 
 interface RecordOptions {
   readonly call: CallId
-  readonly domain: BuiltInDomain
+  readonly domain: EvaluationDomain
   readonly result: string
   readonly source: EvaluationSource
 }
@@ -73,7 +76,11 @@ export function addEvaluationCommands(program: Command, run: Run): void {
     .command('record')
     .description('Record the result of an evaluation of a call')
     .requiredOption('--call <id>', 'id of the evaluated call', readId)
-    .addOption(new Option('--domain <domain>', 'evaluation domain').choices(builtInDomains).makeOptionMandatory())
+    .requiredOption(
+      '--domain <domain>',
+      'lead_quality, prompt_adherence or the domain of a scorecard, such as booking',
+      readDomain
+    )
     .requiredOption('--result <file>', 'JSON file of the result, or - for standard input')
     .addOption(
       new Option('--source <source>', 'evaluator that produced the result').choices(evaluationSources).default('human')
@@ -162,6 +169,12 @@ export function addEvaluationCommands(program: Command, run: Run): void {
     .action((options: AgreementOptions, command: Command) =>
       run.overHttp(command, (session) => measureAgreement(session, options))
     )
+}
+
+function readDomain(text: string): EvaluationDomain {
+  if (isBuiltInDomain(text) || isScorecardDomain(text)) return text
+
+  throw new InvalidArgumentError('It must be lead_quality, prompt_adherence or the domain of a scorecard.')
 }
 
 async function record(session: HttpSession, { call: id, domain, result: file, source }: RecordOptions) {

@@ -44,6 +44,7 @@ const nouns = {
   'provider account': 'Account',
   'rejected report': 'Rejection',
   mapping: 'Mapping',
+  scorecard: 'Scorecard',
   call: 'Call',
   customer: 'Customer',
   'open hold': 'Legal hold'

@@ -1,0 +1,210 @@
+import { isDeepStrictEqual } from 'node:util'
+import { hasStatus, type ScorecardInput } from '@callbook/console-api'
+import { type ClientId, isScorecardDomain, type OrganizationId, scorecardLimits } from '@callbook/domain'
+import { InputError } from '@callbook/operations/values'
+import { type Command, Option } from 'commander'
+import { examples, readId, readLimit, refuseNoChange } from '../arguments.ts'
+import { dataOf } from '../http/api.ts'
+import { at, type HttpSession, pick } from '../http/http-session.ts'
+import { requestInOrganization } from '../http/organizations.ts'
+import { readJsonFile } from '../json-file.ts'
+import type { Run } from '../run.ts'
+import { formatText, tableOf } from '../text/text-table.ts'
+
+const all = '/console/api/organizations/{organization}/scorecards'
+const one = `${all}/{domain}` as const
+const revisions = `${one}/revisions` as const
+
+interface OfOrganization {
+  readonly organization: OrganizationId
+}
+
+interface SaveOptions extends OfOrganization {
+  readonly file: string
+  readonly client?: ClientId
+}
+
+interface SetOptions extends OfOrganization {
+  readonly live?: number
+  readonly percent?: string
+  readonly retire?: true
+}
+
+const readRevision = readLimit(scorecardLimits.revisions)
+
+export function addScorecardCommands(program: Command, run: Run): void {
+  const scorecard = program.command('scorecard').description('Manage scorecards, your own questions about each call')
+
+  scorecard
+    .command('list')
+    .description('List the scorecards of an organization')
+    .requiredOption('--organization <id>', 'organization of the scorecards', readId)
+    .addHelpText('after', examples('scorecard list --organization ID'))
+    .action(({ organization }: OfOrganization, command: Command) =>
+      run.overHttp(
+        command,
+        ({ api }) =>
+          requestInOrganization(organization, async () =>
+            (await dataOf(api.GET(all, at({ organization })))).map((row) => pick(row, ...members))
+          ),
+        tableOf('domain', 'name', 'client_name', 'state', 'percent', 'live_revision', 'newest_revision')
+      )
+    )
+
+  scorecard
+    .command('show')
+    .description('Print a scorecard with the questions of a revision, as scorecard save reads it')
+    .argument('<domain>', 'domain of the scorecard')
+    .requiredOption('--organization <id>', 'organization of the scorecard', readId)
+    .option('--revision <number>', 'revision, by default the newest', readRevision)
+    .addHelpText('after', examples('scorecard show booking --organization ID > booking.json'))
+    .action((domain: string, { organization, revision }: OfOrganization & { revision?: number }, command: Command) =>
+      run.overHttp(
+        command,
+        ({ api }) =>
+          requestInOrganization(organization, () => show(api, { organization, domain }, revision), {
+            noun: 'scorecard',
+            id: domain
+          }),
+        (shown) => JSON.stringify(shown, null, 2)
+      )
+    )
+
+  scorecard
+    .command('save')
+    .description('Create a scorecard, or save changed questions as its newest revision; both are drafts until set live')
+    .requiredOption('--organization <id>', 'organization of the scorecard', readId)
+    .requiredOption('--file <file>', 'JSON file with domain, name and questions, or - for standard input')
+    .option('--client <id>', 'client whose calls a new scorecard is about; by default all clients', readId)
+    .addHelpText(
+      'after',
+      examples(
+        'scorecard save --organization ID --file booking.json',
+        'scorecard save --organization ID --file - --client ID < booking.json'
+      )
+    )
+    .action((options: SaveOptions, command: Command) =>
+      run.overHttp(
+        command,
+        (session) => save(session, options),
+        (saved, width) => formatText(saved, width)
+      )
+    )
+
+  scorecard
+    .command('set')
+    .description('Make a revision live, retire a scorecard, or set the share of calls that a model judges')
+    .argument('<domain>', 'domain of the scorecard')
+    .requiredOption('--organization <id>', 'organization of the scorecard', readId)
+    .option('--live <revision>', 'revision whose questions are answered from now on', readRevision)
+    .option('--percent <number>', 'share of calls that a model judges, from 0 to 100; 0: people and programs answer')
+    .addOption(new Option('--retire', 'end of the questions; answers stay').conflicts('live'))
+    .addHelpText(
+      'after',
+      examples(
+        'scorecard set booking --organization ID --live 2 --percent 20',
+        'scorecard set booking --organization ID --retire'
+      )
+    )
+    .action((domain: string, options: SetOptions, command: Command) =>
+      run.overHttp(command, ({ api }) => {
+        const { organization, ...settings } = options
+        const body = changesOf(settings)
+        refuseNoChange(body)
+
+        return requestInOrganization(
+          organization,
+          async () => {
+            const changed = await dataOf(api.PATCH(one, { ...at({ organization, domain }), body }))
+
+            return pick(changed, ...members)
+          },
+          { noun: 'scorecard', id: domain }
+        )
+      })
+    )
+}
+
+const members = [
+  ...(['domain', 'name', 'client_id', 'client_name', 'state', 'percent', 'live_revision'] as const),
+  ...(['newest_revision', 'question_count', 'updated_at'] as const)
+]
+
+interface OneScorecard extends OfOrganization {
+  readonly domain: string
+}
+
+async function show(api: HttpSession['api'], { organization, domain }: OneScorecard, given: number | undefined) {
+  const { name, newest_revision: newest } = await dataOf(api.GET(one, at({ organization, domain })))
+  const revision = given ?? newest
+  const { questions } = await readRevisionOf(api, { organization, domain }, revision).catch((error) => {
+    throw hasStatus(error, 404) ? new InputError(`--revision must be from 1 to ${newest}`) : error
+  })
+
+  return { domain, name, questions }
+}
+
+async function readRevisionOf(api: HttpSession['api'], of: OneScorecard, revision: number) {
+  return await dataOf(api.GET(`${revisions}/{revision}`, at({ ...of, revision })))
+}
+
+async function save({ api, stdin }: HttpSession, { organization, file, client }: SaveOptions) {
+  const { domain, name, questions } = readScorecard(await readJsonFile(file, stdin), file)
+
+  return await requestInOrganization(
+    organization,
+    async () => {
+      const found = await dataOf(api.GET(one, at({ organization, domain }))).catch(noneIfMissing)
+      if (found === undefined) {
+        const body = { domain, name, client_id: client ?? null, questions }
+        await dataOf(api.POST(all, { ...at({ organization }), body }))
+
+        return { domain, revision: 1, is_new: true }
+      }
+      if (client !== undefined && found.client_id !== client) {
+        throw new InputError(
+          `The scorecard ${domain} is about ${found.client_name ?? 'all clients'}, which never changes`
+        )
+      }
+      const { newest_revision: newest } = found
+      const newestQuestions = (await readRevisionOf(api, { organization, domain }, newest)).questions
+      const isNew = !isDeepStrictEqual(questions, newestQuestions)
+      const revised = { ...at({ organization, domain }), body: { questions, based_on: newest } }
+      const revision = isNew ? (await dataOf(api.POST(revisions, revised))).revision : newest
+      if (name !== found.name) await dataOf(api.PATCH(one, { ...at({ organization, domain }), body: { name } }))
+
+      return { domain, revision, is_new: isNew }
+    },
+    { noun: 'client', id: client }
+  )
+}
+
+/**
+ * Reads the members of a scorecard. The server checks the questions.
+ *
+ * @throws {InputError}
+ */
+function readScorecard(value: unknown, file: string): Omit<ScorecardInput, 'client_id'> {
+  const { domain, name, questions, ...others }: Partial<Record<string, unknown>> =
+    typeof value === 'object' && value !== null ? { ...value } : {}
+  if (typeof domain !== 'string' || !isScorecardDomain(domain) || typeof name !== 'string' || questions === undefined) {
+    throw new InputError(`The file ${file} must be an object with domain (such as booking), name and questions`)
+  }
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw new InputError(`The file ${file} has the unknown member ${unknown}`)
+
+  return { domain, name, questions: questions as ScorecardInput['questions'] }
+}
+
+function noneIfMissing(error: unknown): undefined {
+  if (hasStatus(error, 404) && error.title === 'Scorecard not found') return undefined
+  throw error
+}
+
+function changesOf({ live, percent, retire }: Omit<SetOptions, 'organization'>) {
+  return {
+    ...(live !== undefined && { live_revision: live, is_retired: false }),
+    ...(percent !== undefined && { percent: Number(percent) }),
+    ...(retire === true && { is_retired: true })
+  }
+}

@@ -19,9 +19,9 @@ import { changesIntervalMs } from './endpoints/endpoint-changes.ts'
 import { createEndpointDirectory } from './endpoints/endpoint-directory.ts'
 import { createEndpointUsage, flushIntervalMs } from './endpoints/endpoint-usage.ts'
 import { watchEventLoop } from './event-loop/event-loop-watch.ts'
-import { databaseOrSpool } from './inbound/database-or-spool.ts'
 import { describeWebhookRequest } from './inbound/destination.ts'
 import { createSignatureCheck } from './inbound/signed-delivery.ts'
+import { createStorage } from './inbound/storage.ts'
 import { webhookRoutes } from './inbound/webhook.ts'
 import { keepUnmappedWith } from './mappings/unmapped-reports.ts'
 import { createIngestMetrics, type IngestMetrics } from './metrics.ts'
@@ -75,7 +75,7 @@ export function buildWebhookIngest(dependencies: IngestDependencies): App {
   const { writer: direct } = dependencies
   const { isBusy, close: stopWatching } = watchEventLoop()
   app.addHook('onClose', async () => stopWatching())
-  const store = databaseOrSpool({ db, writer: direct, spool, secrets, erasureKey, logger, isBusy, now, clock })
+  const store = createStorage({ db, writer: direct, spool, secrets, erasureKey, logger, isBusy, now, clock })
   const { writer, standIn } = store
   const endpoints = createEndpointDirectory(store.findEndpoint, clock)
   const failedAttempts = limitFailedAttempts(clock)

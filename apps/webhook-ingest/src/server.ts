@@ -5,8 +5,8 @@ import { createLimiter, followQueries, loadConfig, requestLimits, startService }
 import { buildWebhookIngest } from './app.ts'
 import { IngestConfig } from './config.ts'
 import { createIngestMetrics } from './metrics.ts'
-import { startNumbering } from './number-stored-events.ts'
 import { openSpool } from './open-spool.ts'
+import { startNumbering } from './start-numbering.ts'
 
 await startService({
   name: 'webhook-ingest',

@@ -8,7 +8,7 @@ import {
 } from '@callbook/db'
 import { parseErasureKey, releaseVersion } from '@callbook/domain'
 import { addPoolGauges, loadConfig, startService } from '@callbook/http'
-import { countNumberedEvents } from './number-stored-events.ts'
+import { countNumberedEvents } from './start-numbering.ts'
 import { createEndpointAlarms } from './worker/alarms/endpoint-alarms.ts'
 import { buildWorker } from './worker/app.ts'
 import { createBackfill } from './worker/backfill.ts'

@@ -113,9 +113,9 @@ const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
 function formOf(fields: SelectedFields, isSearched: boolean) {
   if (isSearched && (fields === undefined || fields.includes('search_hits')))
     return { columns: searchedCallColumns, template: searchedCallJson }
-  const isShort = fields?.every((name) => name in shortCallColumns) ?? false
+  const hasShortColumns = fields?.every((name) => name in shortCallColumns) ?? false
 
-  return { columns: isShort ? shortCallColumns : callColumns, template: callJson }
+  return { columns: hasShortColumns ? shortCallColumns : callColumns, template: callJson }
 }
 
 const exportParameters = {

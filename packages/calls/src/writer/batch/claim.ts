@@ -33,7 +33,7 @@ interface Claims extends StatementFragment<Claimed> {
 }
 
 /** Begins the transaction and claims the idempotency record of each report of the batch. */
-export function claimReports(batch: readonly QueuedReport[], now: Date): Claims {
+export function claimRecords(batch: readonly QueuedReport[], now: Date): Claims {
   const ordered = inOrder(batch)
   const reports = new Map(ordered.map((queued) => [newId(), queued]))
   const records = [...reports].map(([id, incoming]) => intoIdempotencyRecords.row({ id, incoming }))
@@ -188,7 +188,7 @@ function findRejectionReason(
 }
 
 /** Claims the idempotency records of a batch, and locks the stored calls of its reports. */
-export async function claim(
+export async function claimAndLockCalls(
   client: PoolClient,
   batch: readonly QueuedReport[],
   now: Date
@@ -197,7 +197,7 @@ export async function claim(
   repeats: readonly Repeat[]
   rejected: ReadonlyMap<QueuedReport, RejectionReason>
 }> {
-  const claims = claimReports(batch, now)
+  const claims = claimRecords(batch, now)
   const answers = await runFragments(client, { claims, known: findCalls(claims.ordered) })
   const { own, rejected } = answers.claims()
   if (rejected.size > 0) return { fresh: [], repeats: [], rejected }

@@ -16,7 +16,7 @@ import { type FreshReport, isMoving } from '../../model/merge-call.ts'
 import { addToCustomers, type CustomerIds } from './add-customers.ts'
 import { callWrites } from './call-writes.ts'
 import { findCallsToReevaluate } from './calls-to-reevaluate.ts'
-import { claim, claimReports, newCall } from './claim.ts'
+import { claimAndLockCalls, claimRecords, newCall } from './claim.ts'
 import { findDifferingRepeats, findOtherBodies } from './differing-repeats.ts'
 import { callsBeforeErasures, findErased, forgetCallers, forgetKnownCallers } from './forget-callers.ts'
 
@@ -60,7 +60,7 @@ async function storeNew(
   batch: readonly QueuedReport[],
   { now, erasureKey }: BatchContext
 ): Promise<WriteOutcome[] | undefined> {
-  const claims = claimReports(batch, now)
+  const claims = claimRecords(batch, now)
   const fresh = claims.ordered.map(newCall)
 
   const answers = await runFragments(client, {
@@ -97,7 +97,7 @@ async function storeAny(
   context: BatchContext
 ): Promise<WriteOutcome[]> {
   const { now, erasureKey } = context
-  const { fresh: claimed, repeats, rejected } = await claim(client, batch, now)
+  const { fresh: claimed, repeats, rejected } = await claimAndLockCalls(client, batch, now)
   if (rejected.size > 0) return await storeOthers(client, { batch, rejected }, context)
 
   const fresh = forgetKnownCallers(claimed)

@@ -16,34 +16,36 @@ import { countedPeriods, type Period, slices, type TimeRange } from './time-rang
  *
  * It is one statement, so that buckets and rows are of one snapshot: writers change both in one transaction.
  */
-export function countedPage(rows: CountedSelection, range: TimeRange, page: Page): PageQuery {
-  const counted = countRows(rows, range)
-  if ('after' in page && page.after !== undefined) return stepAfter(rows, range, counted, page.limit + 1, page.after)
+export function countedPage(selection: CountedSelection, range: TimeRange, page: Page): PageQuery {
+  const counted = countRows(selection, range)
+  if ('after' in page && page.after !== undefined)
+    return stepAfter(selection, range, counted, page.limit + 1, page.after)
 
   return 'after' in page
-    ? pageAt(rows, range, counted, { limit: page.limit + 1, offset: 0 })
-    : pageAt(rows, range, counted, page)
+    ? pageAt(selection, range, counted, { limit: page.limit + 1, offset: 0 })
+    : pageAt(selection, range, counted, page)
 }
 
 /** Returns the beginning of a statement: `counted`, whose `total` is the number of rows, and its `buckets`. */
-export function countRows(rows: CountedSelection, range: TimeRange): Sql {
+export function countRows(selection: CountedSelection, range: TimeRange): Sql {
   return sql`
-    with buckets as (${bucketsOf(rows, range)}),
+    with buckets as (${bucketsOf(selection, range)}),
     counted as (select coalesce(sum(rows), 0) as total from buckets)`
 }
 
 function pageAt(
-  rows: CountedSelection,
+  selection: CountedSelection,
   range: TimeRange,
   counted: Sql,
   { limit, offset }: { readonly limit: number; readonly offset: number }
 ): PageQuery {
-  const isInOrder = areInOrder(rows)
-  const time = sql.raw(rows.table.time)
-  const beginning = bucketAt(rows, sql`buckets`, range, sql`${offset}`)
+  const isInOrder = areInOrder(selection)
+  const time = sql.raw(selection.table.time)
+  const beginning = bucketAt(selection, sql`buckets`, range, sql`${offset}`)
   const last = sql`(select least(${offset + limit}, total) - 1 from counted)`
-  const ending = isInOrder ? sql`select null::timestamptz as starts_at` : bucketAt(rows, sql`buckets`, range, last)
+  const ending = isInOrder ? sql`select null::timestamptz as starts_at` : bucketAt(selection, sql`buckets`, range, last)
   const isBetween = sql`${time} < place.ends_at${isInOrder ? sql`` : sql` and ${time} >= place.starts_at`}`
+  const isNearPage = sql`${whereTime(range, selection.table.time)} and ${isBetween}`
 
   return sql`${counted}, place as (
       select beginning.ends_at, beginning.skipped, ending.starts_at
@@ -53,35 +55,41 @@ function pageAt(
     from counted
     left join place on true
     left join lateral (
-      select id, at from (${rowsThat(rows, sql`${whereTime(range, rows.table.time)} and ${isBetween}`)}) as inside
+      select id, at from (${rowsThat(selection, isNearPage)}) as inside
       order by at desc, id desc limit ${limit} offset ${offset} - place.skipped
     ) found on true`
 }
 
 /** Returns the rows after a position. The remaining rows are counted from there. */
-function stepAfter(rows: CountedSelection, range: TimeRange, counted: Sql, limit: number, after: Position): PageQuery {
-  const { time } = rows.table
+function stepAfter(
+  selection: CountedSelection,
+  range: TimeRange,
+  counted: Sql,
+  limit: number,
+  after: Position
+): PageQuery {
+  const { time } = selection.table
   const isLeft = sql`${whereTime(rangeAfter(range, after), time)} and ${whereAfter(after, time)}`
-  if (areInOrder(rows)) {
+  if (areInOrder(selection)) {
     return sql`${counted}
       select counted.total, found.id, found.at
       from counted left join (
-        select id, at from (${rowsThat(rows, isLeft)}) as inside order by at desc, id desc limit ${limit}
+        select id, at from (${rowsThat(selection, isLeft)}) as inside order by at desc, id desc limit ${limit}
       ) found on true`
   }
 
   const at = after.at.getTime()
   const isBeside = sql`${isLeft} and ${sql.raw(time)} >= ${after.at.toISOString()}::timestamptz`
-  const older = bucketsOf(rows, { from: range.from, until: Math.min(range.until, at) })
+  const older = bucketsOf(selection, { from: range.from, until: Math.min(range.until, at) })
   const last = sql`(select least(${limit}, sum(rows)) - 1 from rest)`
 
-  return sql`${counted}, rest as (${countEach(rows, at, isBeside)} union all ${older}),
-    ending as (${bucketAt(rows, sql`rest`, range, last)})
+  return sql`${counted}, rest as (${countEach(selection, at, isBeside)} union all ${older}),
+    ending as (${bucketAt(selection, sql`rest`, range, last)})
     select counted.total, found.id, found.at
     from counted
     left join ending on true
     left join lateral (
-      select id, at from (${rowsThat(rows, sql`${isLeft} and ${sql.raw(time)} >= ending.starts_at`)}) as inside
+      select id, at from (${rowsThat(selection, sql`${isLeft} and ${sql.raw(time)} >= ending.starts_at`)}) as inside
       order by at desc, id desc limit ${limit}
     ) found on true`
 }
@@ -99,11 +107,11 @@ function periodsOf({ clientId }: CountedSelection): readonly Period[] {
  * Returns buckets (starts_at, period, rows) that together count every row of the range once. Empty buckets are left
  * out.
  */
-function bucketsOf(rows: CountedSelection, range: TimeRange): Sql {
-  const parts = slices(range, periodsOf(rows)).map((slice) =>
+function bucketsOf(selection: CountedSelection, range: TimeRange): Sql {
+  const parts = slices(range, periodsOf(selection)).map((slice) =>
     slice.unit === 'row'
-      ? countEach(rows, slice.from, whereTime(slice, rows.table.time))
-      : counters(rows, slice.unit, whereTime(slice, 'starts_at'))
+      ? countEach(selection, slice.from, whereTime(slice, selection.table.time))
+      : counters(selection, slice.unit, whereTime(slice, 'starts_at'))
   )
   const none = sql`select null::timestamptz as starts_at, 'row' as period, 0 as rows where false`
 
@@ -111,25 +119,25 @@ function bucketsOf(rows: CountedSelection, range: TimeRange): Sql {
 }
 
 /** Returns a bucket of rows that are counted one by one. */
-function countEach(rows: CountedSelection, startsAt: number, condition: Sql): Sql {
+function countEach(selection: CountedSelection, startsAt: number, condition: Sql): Sql {
   return sql`
     select ${timestamp(startsAt)} as starts_at, 'row' as period, count(*)::integer as rows
-    from (${rowsThat(rows, condition)}) as each_row`
+    from (${rowsThat(selection, condition)}) as each_row`
 }
 
 /**
  * Returns the bucket that contains the row at `offset`, divided as far as there are shorter periods: `skipped` is the
  * number of rows before it, `ends_at` its end. No row if no bucket contains it.
  */
-function bucketAt(rows: CountedSelection, buckets: Sql, { until }: TimeRange, offset: Sql): Sql {
+function bucketAt(selection: CountedSelection, buckets: Sql, { until }: TimeRange, offset: Sql): Sql {
   const all = sql`select starts_at, period, rows, 0 as skipped, ${timestamp(until)} as ends_at from ${buckets}`
-  const longestFirst = periodsOf(rows).toReversed()
+  const longestFirst = periodsOf(selection).toReversed()
 
   return longestFirst.reduce(
     (bucket, period, index) => {
       const shorter = longestFirst[index + 1]
 
-      return shorter === undefined ? bucket : holderOf(offset, opened(rows, bucket, period, shorter))
+      return shorter === undefined ? bucket : holderOf(offset, opened(selection, bucket, period, shorter))
     },
     holderOf(offset, all)
   )
@@ -154,7 +162,7 @@ function holderOf(offset: Sql, buckets: Sql): Sql {
  * A bucket ends where the next counted one starts, which can be long after its own period. The shorter periods between
  * the two may extend beyond the range, so only the ones inside its own period are taken.
  */
-function opened(rows: CountedSelection, bucket: Sql, period: Period, shorter: Period): Sql {
+function opened(selection: CountedSelection, bucket: Sql, period: Period, shorter: Period): Sql {
   const endsAt = sql`(bucket.starts_at at time zone 'UTC' + ${sql.raw(`interval '1 ${period}'`)}) at time zone 'UTC'`
   const isInside = sql`bucket.period = ${period} and starts_at >= bucket.starts_at and starts_at < ${endsAt}`
 
@@ -162,5 +170,5 @@ function opened(rows: CountedSelection, bucket: Sql, period: Period, shorter: Pe
     select coalesce(inside.starts_at, bucket.starts_at) as starts_at, coalesce(inside.period, bucket.period) as period,
       coalesce(inside.rows, bucket.rows) as rows, bucket.skipped, bucket.ends_at
     from (${bucket}) as bucket
-    left join lateral (${counters(rows, shorter, isInside)}) as inside on true`
+    left join lateral (${counters(selection, shorter, isInside)}) as inside on true`
 }

@@ -31,12 +31,15 @@ export function whereRequested({ requested = {}, uncounted = [] }: CountedSelect
  * reading the whole range instead. The number of slots is a literal, because with an unknown number the planner assumes
  * the worst, and plans a prepared statement again each time.
  */
-export function rowsThat(rows: CountedSelection, condition: Sql): Sql {
-  const { table } = rows
-  const slots = slotsOf(rows)
+export function rowsThat(selection: CountedSelection, condition: Sql): Sql {
+  const { table } = selection
+  const slots = slotsOf(selection)
   const slot = sql.raw(table.facets.expression)
-  const found = (conditions: readonly Sql[]) =>
-    sql`select id, ${sql.raw(table.time)} as at from ${sql.raw(table.name)} where ${whereAll([whereWithin(rows), ...conditions, ...(rows.uncounted ?? []), condition])}`
+  const found = (conditions: readonly Sql[]) => {
+    const all = [whereWithin(selection), ...conditions, ...(selection.uncounted ?? []), condition]
+
+    return sql`select id, ${sql.raw(table.time)} as at from ${sql.raw(table.name)} where ${whereAll(all)}`
+  }
   if (slots === undefined) return found([])
   if (slots.length === 1) return found([sql`${slot} = ${slots[0]}::smallint`])
 
@@ -48,8 +51,8 @@ export function rowsThat(rows: CountedSelection, condition: Sql): Sql {
 }
 
 /** Returns whether one index has the rows in the order of time. */
-export function areInOrder(rows: CountedSelection): boolean {
-  const slots = slotsOf(rows)
+export function areInOrder(selection: CountedSelection): boolean {
+  const slots = slotsOf(selection)
 
   return slots === undefined || slots.length === 1
 }
@@ -59,8 +62,8 @@ function slotsOf({ table, requested }: CountedSelection): readonly number[] | un
 }
 
 /** Returns the rows (starts_at, period, rows) of the counters of one period. */
-export function counters(rows: CountedSelection, period: Period, condition: Sql): Sql {
-  const { table, organizationId, clientId, requested } = rows
+export function counters(selection: CountedSelection, period: Period, condition: Sql): Sql {
+  const { table, organizationId, clientId, requested } = selection
   const isCounter = sql`
     organization_id = ${organizationId} and client_id = ${clientId ?? allClients} and period = ${period} and ${condition}`
   if (requested === undefined) {

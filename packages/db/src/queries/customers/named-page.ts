@@ -38,22 +38,22 @@ const always = timeRange(undefined, undefined)
  */
 export async function findNamed(
   db: Database,
-  rows: CountedSelection,
+  selection: CountedSelection,
   {
     search,
     page,
     most = search.length === 1 ? bounds.onlyWord : bounds.others
   }: { readonly search: NameSearch; readonly page: Page; readonly most?: Bounds }
 ): Promise<FoundItems<CustomerId>> {
-  const key = rows.organizationId
-  const found = await db.readRows(namedPage(rows, search, page, most), { key, isShort: false })
+  const key = selection.organizationId
+  const found = await db.readRows(namedPage(selection, search, page, most), { key, isShort: false })
 
   return readExaminedPage<CustomerId>(found, page.limit)
 }
 
-function namedPage(rows: CountedSelection, search: NameSearch, page: Page, { ofWord, examined }: Bounds): Sql {
+function namedPage(selection: CountedSelection, search: NameSearch, page: Page, { ofWord, examined }: Bounds): Sql {
   const { limit, after, offset } = { after: undefined, offset: 0, ...page }
-  const newest = (position?: Position) => newestCustomers(rows, position)
+  const newest = (position?: Position) => newestCustomers(selection, position)
   const most = sql.raw(String(examined))
   const matches = (position: Position | undefined, count: number) => sql`
     select id, at from (${newest(position)} limit ${most}) as in_order
@@ -66,16 +66,19 @@ function namedPage(rows: CountedSelection, search: NameSearch, page: Page, { ofW
         select id, at from matching where (select by from way) = 'word' and ${whereAfter(after, 'at')}
         union all (${matches(after, maxLimit + 1)})`
 
-  return sql`${countRows(rows, always)},
+  return sql`${countRows(selection, always)},
     of_word as materialized (
-      ${customersOfWord(sql`organization_id = ${rows.organizationId}`, longest(search), ofWord + 1)}
+      ${customersOfWord(sql`organization_id = ${selection.organizationId}`, longest(search), ofWord + 1)}
     ),
     way as materialized (
       select case when words <= least(total, ${sql.raw(String(ofWord))}) then 'word' else 'walk' end as by
       from counted cross join (select count(*) as words from of_word) as found
     ),
     matching as materialized (
-      (select distinct id, at from (${searchedByWord(rows, search)}) as by_word where (select by from way) = 'word')
+      (
+        select distinct id, at from (${searchedByWord(selection, search)}) as by_word
+        where (select by from way) = 'word'
+      )
       union all (${matches(undefined, mostShown)})
     ),
     bounded as materialized (
@@ -99,26 +102,26 @@ function namedPage(rows: CountedSelection, search: NameSearch, page: Page, { ofW
  * Returns the start of a statement for customers newest first, from an index in this order. It needs a LIMIT, which
  * prevents the planner, which expects few matches, from sorting all customers.
  */
-function newestCustomers(rows: CountedSelection, after: Position | undefined): Sql {
-  const { facets } = rows.table
-  const slots = rows.requested && facets.slotsOf(rows.requested)
+function newestCustomers(selection: CountedSelection, after: Position | undefined): Sql {
+  const { facets } = selection.table
+  const slots = selection.requested && facets.slotsOf(selection.requested)
   const ofRest = slots === undefined ? [] : [sql`${sql.raw(facets.expression)} = any(${slots.map(String)}::smallint[])`]
 
   return sql`
     select id, created_at as at, name_words from customers
-    where ${whereAll([whereWithin(rows), ...ofRest, ...(after === undefined ? [] : [whereAfter(after, 'created_at')])])} order by created_at desc, id desc`
+    where ${whereAll([whereWithin(selection), ...ofRest, ...(after === undefined ? [] : [whereAfter(after, 'created_at')])])} order by created_at desc, id desc`
 }
 
 /** The index of a word has the name and the time; other filters need the row. */
-function searchedByWord(rows: CountedSelection, search: NameSearch): Sql {
+function searchedByWord(selection: CountedSelection, search: NameSearch): Sql {
   const found = sql`select id, at from of_word where ${whereNamed(search)}`
-  const ofRow = whereRequested(rows)
-  if (rows.clientId === undefined && ofRow.length === 0) return found
+  const ofRow = whereRequested(selection)
+  if (selection.clientId === undefined && ofRow.length === 0) return found
 
   return sql`
     select found.id, found.at from (${found}) as found
     cross join lateral (
-      select from customers where ${whereAll([whereWithin(rows), sql`id = found.id`, ...ofRow])} offset 0
+      select from customers where ${whereAll([whereWithin(selection), sql`id = found.id`, ...ofRow])} offset 0
     ) as customer`
 }
 

@@ -9,7 +9,7 @@ import type { LookUpEndpoint } from '../endpoints/endpoint-directory.ts'
 import { rememberEndpoints } from '../endpoints/known-endpoints.ts'
 import { repeatIfBusy } from '../endpoints/repeat-if-busy.ts'
 
-export interface DatabaseOrSpoolOptions {
+export interface StorageOptions {
   readonly db: Database
   readonly writer: ReportWriter
   readonly spool: ReportSpool | undefined
@@ -23,7 +23,7 @@ export interface DatabaseOrSpoolOptions {
   readonly clock: () => number
 }
 
-export interface DatabaseOrSpool {
+export interface Storage {
   readonly writer: ReportWriter
   readonly findEndpoint: LookUpEndpoint
   /** Returns the latest changes of endpoints, and stores them for an outage of the database; `undefined` during one. */
@@ -39,8 +39,11 @@ const strangersWaitMs = 500
 /** The maximum age of data remembered by an earlier process. */
 const rememberedMs = 25 * 60 * 60 * 1000
 
-/** Stores reports and finds endpoints in the database; while it is unavailable, on the disk, if there is a spool. */
-export function databaseOrSpool(options: DatabaseOrSpoolOptions): DatabaseOrSpool {
+/**
+ * Creates the storage of reports and endpoints: the database, and, while it is unavailable, the disk, if there is a
+ * spool.
+ */
+export function createStorage(options: StorageOptions): Storage {
   const { db, writer, spool, secrets, erasureKey, logger, now, clock, isBusy } = options
   const strangers = createFairLimiter({ width: strangersAtATime, maxWaitMs: strangersWaitMs })
   const lookUp = repeatIfBusy((slugHash, stranger) => {

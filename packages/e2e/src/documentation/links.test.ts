@@ -28,7 +28,9 @@ describe('the links of a page', () => {
 it('links of the console to the guides lead to existing pages and headings', () => {
   const site = readSite()
   const sources = listFiles('packages/console/src/*.tsx').map((file) => readFileSync(resolve(root, file), 'utf8'))
-  const links = sources.flatMap((text) => [...text.matchAll(/href="(\/docs[^"]*)"/g)].map(([, link = '']) => link))
+  const links = sources.flatMap((text) =>
+    [...text.matchAll(/<GuideLink guide="([^"]*)"/g)].map(([, link]) => `/docs/${link}`)
+  )
   const missing = links.filter((link) => {
     const [address = '', anchor] = link.split('#', 2)
 

@@ -1,6 +1,7 @@
 import type { IssuedApiKey } from '@callbook/console-api'
 import { getRouteApi } from '@tanstack/react-router'
 import { SecretDialog } from '#ui/dialog/secret-dialog.tsx'
+import { GuideLink } from '#ui/guide-link.tsx'
 
 interface ShownKeyProps {
   /** `undefined` closes the dialog. */
@@ -17,7 +18,7 @@ export function NewKeyDialog({ issued, onClose }: ShownKeyProps) {
   return (
     <SecretDialog onClose={onClose} title="API key" secrets={issued && secretsOf(issued.key, me.api_url)}>
       Copy the key <b dir="auto">{issued?.name}</b> now. You won’t see it again. It can read all data in this
-      organization.
+      organization. <GuideLink guide="first-request">The guide</GuideLink> explains the first requests.
     </SecretDialog>
   )
 }

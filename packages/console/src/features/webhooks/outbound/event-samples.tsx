@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { oneOf } from '#lib/records.ts'
 import { CopyText } from '#ui/copy-text.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
+import { GuideLink } from '#ui/guide-link.tsx'
 import { indented } from '#ui/json/json-text.ts'
 import { SettingsPanel } from '#ui/page/settings-panel.tsx'
 import { Status } from '#ui/status.tsx'
@@ -32,7 +33,8 @@ export function EventSamples({ organization, types, mode }: EventSamplesProps) {
       title="Sample events"
       about={
         <>
-          Request bodies with invented ids. <a href="/docs/webhooks">The guide</a> explains signatures and responses.
+          Request bodies with invented ids. <GuideLink guide="webhooks">The guide</GuideLink> explains signatures and
+          responses.
         </>
       }
     >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SecretDialog } from '#ui/dialog/secret-dialog.tsx'
+import { GuideLink } from '#ui/guide-link.tsx'
 
 interface NewSecretDialogProps {
   /** `undefined` closes the dialog. */
@@ -20,7 +21,7 @@ export function NewSecretDialog({ secret, onClose, children }: NewSecretDialogPr
       {children}
       <p>
         Signatures follow Standard Webhooks. The guide shows{' '}
-        <a href="/docs/webhooks#verify-signatures">how to verify signatures</a>.
+        <GuideLink guide="webhooks#verify-signatures">how to verify signatures</GuideLink>.
       </p>
     </SecretDialog>
   )

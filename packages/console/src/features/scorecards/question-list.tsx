@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react'
 import { answerWords } from './answer-words.ts'
 import classes from './scorecards.module.css'
 import type { Question } from './scorecards.ts'
 
+interface QuestionListProps {
+  readonly questions: readonly Question[]
+  /** What is shown below a question, by its key. */
+  readonly more?: (key: string) => ReactNode
+}
+
 /** Questions of a revision with their possible answers. */
-export function QuestionList({ questions }: { readonly questions: readonly Question[] }) {
+export function QuestionList({ questions, more }: QuestionListProps) {
   return (
     <ol className={classes.questions}>
       {questions.map(({ key, question, instructions, choices }) => (
@@ -28,6 +35,7 @@ export function QuestionList({ questions }: { readonly questions: readonly Quest
               ))}
             </ul>
           )}
+          {more?.(key)}
         </li>
       ))}
     </ol>

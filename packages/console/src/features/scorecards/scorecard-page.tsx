@@ -15,6 +15,7 @@ import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
+import { AgreementSection, QuestionAgreement } from './agreement.tsx'
 import { QuestionList } from './question-list.tsx'
 import classes from './scorecards.module.css'
 import {
@@ -98,7 +99,10 @@ function Found({ organization, scorecard }: ScorecardProps) {
           <h2 id="questions" className={classes.title}>
             Questions <span className={classes.about}>{shownWords(scorecard)}</span>
           </h2>
-          <QuestionList questions={questions} />
+          <QuestionList
+            questions={questions}
+            more={(key) => <QuestionAgreement organization={organization} domain={scorecard.domain} question={key} />}
+          />
         </section>
         <div>
           <NextStep organization={organization} scorecard={scorecard} />
@@ -107,6 +111,12 @@ function Found({ organization, scorecard }: ScorecardProps) {
               Answered by
             </h2>
             <AnsweredBy organization={organization} scorecard={scorecard} />
+          </section>
+          <section aria-labelledby="agreement">
+            <h2 id="agreement" className={classes.title}>
+              Agreement of the model with people
+            </h2>
+            <AgreementSection organization={organization} scorecard={scorecard} />
           </section>
           <section aria-labelledby="revisions">
             <h2 id="revisions" className={classes.title}>

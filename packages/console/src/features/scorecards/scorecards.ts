@@ -54,6 +54,23 @@ export function revisionQuery(organization: string, domain: string, revision: nu
   })
 }
 
+/** How far models agree with people about the questions of the live revision, or of the newest one. */
+export function agreementQuery(organization: string, domain: string) {
+  return queryOptions({
+    queryKey: [...scorecardsKey(organization), 'agreement', domain],
+    queryFn: async () => {
+      const params = { path: { organization, domain } }
+
+      return (await bodyOf(api.GET(`${path}/{domain}/agreement`, { params }))).data
+    }
+  })
+}
+
+/** Sends random calls to review. @returns how many were sent */
+export async function collectLabels(at: Scorecard, calls: number): Promise<number> {
+  return (await bodyOf(api.POST(`${path}/{domain}/labels`, { params: { path: { ...at } }, body: { calls } }))).data.sent
+}
+
 export async function createScorecard(organization: string, body: ScorecardInput): Promise<ScorecardDetail> {
   return (await bodyOf(api.POST(path, { params: { path: { organization } }, body }))).data
 }

@@ -9,6 +9,7 @@ import { type Customers, customersOf } from './resources/customers.ts'
 import { type Evaluations, evaluationsOf } from './resources/evaluations.ts'
 import { type EventEndpoints, eventEndpointsOf } from './resources/event-endpoints.ts'
 import { type Gaps, gapsOf } from './resources/gaps.ts'
+import { type Scorecards, scorecardsOf } from './resources/scorecards.ts'
 
 /** A client of the management API. Its functions reject with an error instead of returning nothing. */
 export interface Callbook {
@@ -24,6 +25,8 @@ export interface Callbook {
   readonly eventEndpoints: EventEndpoints
   /** Missing calls. */
   readonly gaps: Gaps
+  /** Own questions about each call. */
+  readonly scorecards: Scorecards
   /** Sends any request of the API description and returns the whole response with status and headers. */
   readonly request: SendRequest
 }
@@ -47,6 +50,7 @@ export function createCallbook(options: CallbookOptions): Callbook {
     evaluations: evaluationsOf(request, settings),
     eventEndpoints: eventEndpointsOf(request),
     gaps: gapsOf(request),
+    scorecards: scorecardsOf(request),
     request
   }
 }

@@ -36,7 +36,9 @@ const QuestionAgreement = Type.Object(
     agreement: Nullable(Estimate, { description: 'Share of equal answers; null for scores' }),
     kappa: Nullable(Estimate, { description: "Cohen's kappa: agreement beyond chance; null for scores" }),
     mean_error: Nullable(Type.Number(), { description: 'Mean difference of scores, 0 to 100; null for choices' }),
-    differing: Type.Array(Uuid<string>(), { description: 'Newest calls whose answers differ, at most 20' })
+    differing: Type.Array(Uuid<string>(), {
+      description: 'Newest calls whose answers differ, scores by 10 points or more; at most 20'
+    })
   },
   exact
 )

@@ -5,6 +5,7 @@ import type { QueryOf } from '../request/operations.ts'
 import type { SendRequest } from '../request/request.ts'
 import { type GetOne, getOne } from '../request/selection.ts'
 import type {
+  AnswersInput,
   CallEvaluation,
   EvaluationVersion,
   LeadQualityInput,
@@ -50,6 +51,19 @@ export interface Evaluations {
     result: PromptAdherenceInput,
     options?: SendOptions
   ) => Promise<EvaluationVersion>
+  /**
+   * Records answers to the questions of the live revision of a scorecard.
+   *
+   * @throws {PermissionError} if the key lacks permission
+   * @throws {NotFoundError} if the organization has no such call, or no such scorecard about it
+   * @throws {ConflictError} if the scorecard is not live
+   */
+  readonly recordAnswers: (
+    callId: string,
+    scorecard: string,
+    answers: AnswersInput,
+    options?: SendOptions
+  ) => Promise<EvaluationVersion>
 }
 
 export function evaluationsOf(request: SendRequest, settings: ClientSettings): Evaluations {
@@ -66,6 +80,11 @@ export function evaluationsOf(request: SendRequest, settings: ClientSettings): E
     recordPromptAdherence: (id, body, options) => {
       return requireData(
         request('PUT', '/v1/calls/{id}/evaluations/prompt_adherence', { path: { id }, body, ...options })
+      )
+    },
+    recordAnswers: (id, domain, body, options) => {
+      return requireData(
+        request('PUT', '/v1/calls/{id}/evaluations/{domain}', { path: { id, domain }, body, ...options })
       )
     }
   }

@@ -174,6 +174,19 @@ const ways: readonly Way[] = [
     given: page.data
   },
   {
+    operation: 'recordAnswers',
+    sendRequest: ({ evaluations }, options) =>
+      evaluations.recordAnswers(id, 'booking', { result: null } as never, options),
+    sent: 'PUT /v1/calls/c1/evaluations/booking {"result":null}',
+    given: page.data
+  },
+  {
+    operation: 'listScorecards',
+    sendRequest: ({ scorecards }, options) => scorecards.list(options),
+    sent: 'GET /v1/scorecards',
+    given: page.data
+  },
+  {
     operation: 'countCalls',
     sendRequest: ({ analytics }, options) => analytics.calls({ interval: 'day' }, options),
     sent: 'GET /v1/analytics/calls?interval=day',

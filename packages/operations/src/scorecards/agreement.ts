@@ -22,7 +22,7 @@ const shownCalls = 20
 interface QuestionAgreement extends JudgeAgreement {
   readonly key: string
   readonly question: string
-  /** Newest calls whose answers differ, at most 20. */
+  /** Newest calls whose answers differ, scores by 10 points or more; at most 20. */
   readonly differing: readonly CallId[]
 }
 
@@ -85,7 +85,7 @@ function agreementAbout(question: Question, answers: readonly ComparedAnswers[])
 
     return label === null ? [] : [{ callId, label, judged: judged.get(key) ?? null }]
   })
-  const differing = pairs.filter(({ label, judged }) => label !== judged).map(({ callId }) => callId)
+  const differing = pairs.filter(areDifferent).map(({ callId }) => callId)
 
   return {
     key,
@@ -93,6 +93,15 @@ function agreementAbout(question: Question, answers: readonly ComparedAnswers[])
     ...agreementWithPeople(question, pairs),
     differing: differing.slice(0, shownCalls)
   }
+}
+
+/** Scores of two people differ by some points, too. */
+const fewestPoints = 10
+
+function areDifferent({ label, judged }: JudgedLabel): boolean {
+  if (typeof label !== 'number' || typeof judged !== 'number') return label !== judged
+
+  return Math.abs(label - judged) >= fewestPoints
 }
 
 /** Keys may be names of members of every object, such as `constructor`. */

@@ -76,6 +76,7 @@ insert into placement (name, kind) values
   ('evaluations', 'distributed'),
   ('scorecards', 'distributed'),
   ('scorecard_revisions', 'distributed'),
+  ('judge_budgets', 'distributed'),
   ('evaluation_work', 'distributed'),
   ('review_claims', 'distributed'),
   ('review_assignments', 'distributed'),

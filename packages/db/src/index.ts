@@ -176,6 +176,7 @@ export {
   type Usage
 } from './queries/evaluations/evaluation-versions.ts'
 export {
+  awaitBudget,
   type CallToEvaluateRow,
   type ClaimedWork,
   callToEvaluate,
@@ -190,6 +191,7 @@ export {
 } from './queries/evaluations/evaluation-work.ts'
 export * from './queries/evaluations/evaluation-work-list.ts'
 export * from './queries/evaluations/evaluations.ts'
+export { findBudget, reserveEvaluation, updateBudget } from './queries/evaluations/judge-budgets.ts'
 export { findJudgedScorecard } from './queries/evaluations/judged-scorecards.ts'
 export * from './queries/evaluations/store-evaluation.ts'
 export { type OnStored, type RecordedResult, StaleReviewError } from './queries/evaluations/store-results.ts'

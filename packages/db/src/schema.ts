@@ -493,6 +493,10 @@ export interface Evaluations {
  */
 export interface EvaluationWork {
   attempts: number;
+  /**
+   * It waits for the next day in UTC, because the budget of its scorecards is used.
+   */
+  awaits_budget: Generated<boolean>;
   call_id: string;
   /**
    * The pending evaluations; null for the built-in ones and the scorecards that a model answers for this call.
@@ -668,6 +672,26 @@ export interface Gaps {
   provider_call_id: string;
   resolution: string | null;
   resolved_at: Timestamp | null;
+}
+
+/**
+ * How often a day a model may be asked to answer a scorecard about a call. Without a row, there is no limit.
+ */
+export interface JudgeBudgets {
+  /**
+   * The client; all zeros for the whole organization.
+   */
+  client_id: string;
+  /**
+   * The day in UTC on which the evaluations were counted.
+   */
+  day: Timestamp;
+  organization_id: string;
+  per_day: number;
+  /**
+   * The evaluations of that day that were started.
+   */
+  used: number;
 }
 
 /**
@@ -1277,6 +1301,7 @@ export interface Schema {
   event_sequences: EventSequences;
   gap_counts: GapCounts;
   gaps: Gaps;
+  judge_budgets: JudgeBudgets;
   legal_holds: LegalHolds;
   maintenance_runs: MaintenanceRuns;
   memberships: Memberships;

@@ -549,6 +549,23 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
       operator: everything
     }
   },
+  judge_budgets: {
+    about: 'How often a day a model may be asked to answer a scorecard about a call. Without a row, there is no limit.',
+    columns: {
+      client_id: 'The client; all zeros for the whole organization.',
+      day: 'The day in UTC on which the evaluations were counted.',
+      used: 'The evaluations of that day that were started.'
+    },
+    tenancy: 'tenant',
+    key: ['client_id'],
+    export: rows,
+    deletion: 'in batches',
+    grants: {
+      worker: ['select', ...only('update', 'day', 'used')],
+      console: everything,
+      operator: everything
+    }
+  },
   evaluation_work: {
     about: 'One row per call with pending evaluations, written with the call.',
     columns: {
@@ -560,6 +577,7 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
       requested:
         'Pending evaluations that a user requested, also if people or other evaluators have evaluated the call.',
       is_low_priority: 'The evaluation of an old call was requested: it waits until evaluations of new calls are done.',
+      awaits_budget: 'It waits for the next day in UTC, because the budget of its scorecards is used.',
       failed_usage: 'The usage of failed attempts by domain, as far as the model reports it.'
     },
     tenancy: 'tenant',

@@ -1,4 +1,5 @@
 import {
+  awaitBudget,
   type CallToEvaluateRow,
   type ClaimedWork,
   callToEvaluate,
@@ -13,10 +14,12 @@ import {
   type NewEvaluation,
   noteUsage,
   recordWork,
-  releaseWork
+  releaseWork,
+  reserveEvaluation
 } from '@callbook/db'
 import {
   type BuiltInDomain,
+  type ClientId,
   criticalFailuresOf,
   type EvaluationDomain,
   isBuiltInDomain,
@@ -59,6 +62,7 @@ export interface WorkDependencies {
 export async function runWork(work: ClaimedWork, dependencies: WorkDependencies, signal: AbortSignal): Promise<void> {
   const { db, now } = dependencies
   let failure: Failure | undefined
+  let clientWithoutBudget: ClientId | undefined
   let isModelNeeded = false
   let isOpen = true
   for (const domain of work.domains) {
@@ -70,8 +74,13 @@ export async function runWork(work: ClaimedWork, dependencies: WorkDependencies,
       if (outcome.kind !== 'recorded' && metered !== undefined) await noteUsage(db, { ...work, domain }, metered.used())
       // Somebody else holds the work, which a release does not change, or has ended this evaluation only.
       if (outcome.kind === 'late') break
-      if ('pending' in outcome) isOpen = outcome.pending.length > 0
-      else isModelNeeded = true
+      if (outcome.kind === 'needs budget') {
+        // The rest are scorecards of the same call.
+        clientWithoutBudget = outcome.clientId
+        break
+      }
+      if (outcome.kind === 'needs model') isModelNeeded = true
+      else isOpen = outcome.pending.length > 0
     } catch (error) {
       if (metered !== undefined) await noteUsage(db, { ...work, domain }, metered.used())
       if (signal.aborted) return await releaseWork(db, work, { runAfter: now() })
@@ -82,8 +91,10 @@ export async function runWork(work: ClaimedWork, dependencies: WorkDependencies,
     }
   }
 
-  if (failure !== undefined) await noteFailure(work, dependencies, failure)
-  else if (isModelNeeded || isOpen) await releaseWork(db, work, { runAfter: now(), needsModel: isModelNeeded })
+  if (failure !== undefined) await noteFailure(work, dependencies, { ...failure, clientWithoutBudget })
+  else if (clientWithoutBudget !== undefined && !isModelNeeded) {
+    await awaitBudget(db, work, { clientId: clientWithoutBudget, now: now() })
+  } else if (isModelNeeded || isOpen) await releaseWork(db, work, { runAfter: now(), needsModel: isModelNeeded })
 }
 
 interface Failure {
@@ -98,12 +109,15 @@ interface Failure {
 async function noteFailure(
   work: ClaimedWork,
   { db, now, random, maxAttempts }: WorkDependencies,
-  failure: Failure
+  failure: Failure & { readonly clientWithoutBudget: ClientId | undefined }
 ): Promise<void> {
+  const { clientWithoutBudget: clientId } = failure
   const { message: error, retryAfterMs, isUnavailable = false } = describe(failure.error)
   const runAfter = new Date(now().getTime() + backoffMs(work.attempts, retryAfterMs, random))
   const isLast = !isUnavailable && work.attempts >= maxAttempts
   if (isUnavailable) await releaseWork(db, work, { runAfter, error })
+  // The work as a whole must not fail while some of it waits.
+  else if (isLast && clientId !== undefined) await awaitBudget(db, work, { clientId, error, now: now() })
   else await failWork(db, work, { error, runAfter: isLast ? undefined : runAfter, now: now() })
 }
 
@@ -124,21 +138,20 @@ interface Run<Domain extends EvaluationDomain = EvaluationDomain> {
 /** Result of a run. It is late if the lease had ended: the work then belongs to somebody else, or is done. */
 type Outcome =
   | { readonly kind: 'recorded' | 'dropped'; readonly pending: readonly EvaluationDomain[] }
-  | { readonly kind: 'late' | 'needs model' }
+  | { readonly kind: 'late' }
+  | Need
+
+/** What an evaluation waits for. */
+type Need = { readonly kind: 'needs model' } | { readonly kind: 'needs budget'; readonly clientId: ClientId }
 
 async function evaluate(run: Run, dependencies: WorkDependencies, signal: AbortSignal): Promise<Outcome> {
   const { work, domain, model } = run
-  const { organizationId, callId } = work
-  const row = await findCallToEvaluate({ db: dependencies.db, organizationId }, callId, domain)
-  if (row === undefined) throw new ModelError('The call no longer exists')
-  if (row.is_judged_by_others && !work.requested.includes(domain)) return await drop(run, dependencies)
   const evaluation = isBuiltInDomain(domain)
-    ? await evaluateBuiltIn({ work, domain, model }, row, dependencies, signal)
-    : await evaluateScorecard({ work, domain, model }, row, dependencies, signal)
+    ? await evaluateBuiltIn({ work, domain, model }, dependencies, signal)
+    : await evaluateScorecard({ work, domain, model }, dependencies, signal)
   if (evaluation === undefined) return await drop(run, dependencies)
-  if (evaluation === 'needs model') return { kind: 'needs model' }
 
-  return await record(run, evaluation, dependencies)
+  return 'kind' in evaluation ? evaluation : await record(run, evaluation, dependencies)
 }
 
 async function drop({ work, domain }: Run, dependencies: WorkDependencies): Promise<Outcome> {
@@ -163,37 +176,58 @@ function extended({ leaseId }: ClaimedWork, { now, leaseMs }: WorkDependencies):
   return { leaseId, leasedUntil: new Date(now().getTime() + leaseMs) }
 }
 
+/** A result, what it needs first, or `undefined` if none is wanted. */
+type Evaluated = NewEvaluation | Need | undefined
+
 async function evaluateBuiltIn(
-  { work: { organizationId }, domain, model }: Run<BuiltInDomain>,
-  row: CallToEvaluateRow,
+  { work, domain, model }: Run<BuiltInDomain>,
   { db }: WorkDependencies,
   signal: AbortSignal
-): Promise<NewEvaluation | 'needs model'> {
+): Promise<Evaluated> {
+  const { organizationId } = work
+  const row = await findCall(db, work, domain)
+  if (row === undefined) return undefined
   const { prompt_adherence: adherence } = row
   const criticalFailures = adherence === null ? null : criticalFailuresOf(JSON.parse(adherence))
   const isWithoutWords = await neverReportsWords(db, organizationId, row.provider)
   const call = { ...callToEvaluate(row), isWithoutWords }
 
-  return (await judge(call, { domain, criticalFailures, model, signal })) ?? 'needs model'
+  return (await judge(call, { domain, criticalFailures, model, signal })) ?? { kind: 'needs model' }
 }
 
-/** @returns `undefined` if the questions are not to be answered about this call */
+/** @returns `undefined` if people or other evaluators have evaluated the call, and nobody requested it again */
+async function findCall(
+  db: Database,
+  { organizationId, callId, requested }: ClaimedWork,
+  domain: EvaluationDomain
+): Promise<CallToEvaluateRow | undefined> {
+  const row = await findCallToEvaluate({ db, organizationId }, callId, domain)
+  if (row === undefined) throw new ModelError('The call no longer exists')
+
+  return row.is_judged_by_others && !requested.includes(domain) ? undefined : row
+}
+
 async function evaluateScorecard(
   { work, domain, model }: Run<ScorecardDomain>,
-  row: CallToEvaluateRow,
-  { db }: WorkDependencies,
+  { db, now }: WorkDependencies,
   signal: AbortSignal
-): Promise<NewEvaluation | 'needs model' | undefined> {
+): Promise<Evaluated> {
   const { organizationId, callId, requested } = work
-  const call = callToEvaluate(row)
-  if (whyNotEvaluable(call) !== undefined) return undefined
+  const scorecard = await findJudgedScorecard({ db, organizationId }, callId, { domain, now: now() })
   // The share of calls may have become smaller since the call was claimed for the first time.
-  const scorecard = await findJudgedScorecard({ db, organizationId }, callId, domain)
   const isWanted = requested.includes(domain) || isSampled(callId, scorecard?.percent ?? 0)
   if (scorecard === undefined || !isWanted) return undefined
-  if (model === undefined) return 'needs model'
+  const { revision, questions, client_id: clientId } = scorecard
+  // Many calls may wait for a budget: none of them is read.
+  if (scorecard.is_budget_used) return { kind: 'needs budget', clientId }
 
-  const { revision, questions } = scorecard
+  const row = await findCall(db, work, domain)
+  const call = row && callToEvaluate(row)
+  if (call === undefined || whyNotEvaluable(call) !== undefined) return undefined
+  if (model === undefined) return { kind: 'needs model' }
+  const isReserved = await reserveEvaluation({ db, organizationId }, clientId, now())
+  if (!isReserved) return { kind: 'needs budget', clientId }
+
   const { result, evidence, usage } = await judgeScorecard(call, { questions, model, signal })
 
   return {

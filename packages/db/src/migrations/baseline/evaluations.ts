@@ -25,6 +25,15 @@ export const evaluations: readonly string[] = [
     primary key (organization_id, domain, revision),
     foreign key (organization_id, domain) references scorecards (organization_id, domain)
   )`,
+  // Each answer of a model to a scorecard changes two rows.
+  `create table judge_budgets (
+    organization_id uuid not null,
+    client_id       uuid not null,
+    per_day         integer not null,
+    day             date not null,
+    used            integer not null,
+    primary key (organization_id, client_id)
+  ) with (fillfactor = 50)`,
 
   // toast_tuple_target keeps results on the row's own page, so that a page of the list reads no other.
   `create table evaluations (
@@ -77,6 +86,7 @@ export const evaluations: readonly string[] = [
     needs_model     boolean not null default false,
     requested       text[],
     is_low_priority boolean not null default false,
+    awaits_budget   boolean not null default false,
     failed_usage    json,
     primary key (organization_id, call_id),
     foreign key (organization_id, call_id) references calls (organization_id, id)

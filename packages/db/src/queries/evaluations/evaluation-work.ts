@@ -4,6 +4,7 @@ import type {
   CallId,
   CallStatus,
   CallToEvaluate,
+  ClientId,
   EvaluationDomain,
   OrganizationId,
   ScorecardDomain
@@ -13,6 +14,7 @@ import type { Database, Queryable } from '../../database.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { readFailedUsage, writeFailedUsage } from './evaluation-usage.ts'
 import type { Usage } from './evaluation-versions.ts'
+import { lockUsedBudget } from './judge-budgets.ts'
 import { findJudgedScorecards } from './judged-scorecards.ts'
 
 /** Lead quality uses the result of prompt adherence. */
@@ -100,7 +102,7 @@ export async function claimWork(
   const { rows } = await sql<WorkRow>`
     with due as (${sql.join(parts, sql` union all `)} order by run_after limit ${limit})
     update evaluation_work w
-    set state = 'running', attempts = w.attempts + 1, lease_id = ${leaseId}, leased_until = ${leasedUntil},
+    set state = 'running', attempts = w.attempts + 1, awaits_budget = false, lease_id = ${leaseId}, leased_until = ${leasedUntil},
       run_after = ${leasedUntil}
     from due
     where w.organization_id = ${organizationId} and w.call_id = due.call_id
@@ -156,6 +158,35 @@ export async function releaseWork(
   })
 }
 
+interface BudgetWait {
+  readonly clientId: ClientId
+  /** Why the attempt failed, if it did. */
+  readonly error?: string
+  readonly now: Date
+}
+
+/**
+ * Releases claimed work without counting the attempt, until the next day in UTC, or a larger budget. It then comes after
+ * evaluations of new calls, whose number may be large on each day.
+ */
+export async function awaitBudget(
+  db: Database,
+  work: ClaimedWork,
+  { clientId, error, now }: BudgetWait
+): Promise<void> {
+  const tomorrow = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
+  await db.transaction().execute(async (tx) => {
+    // Until the end of the transaction, no budget grows, after which nothing would wake the work.
+    const isUsed = await lockUsedBudget({ db: tx, organizationId: work.organizationId }, clientId, now)
+    await endLease(tx, work, {
+      state: 'waiting',
+      attempts: work.attempts - 1,
+      ...(isUsed ? { run_after: tomorrow, awaits_budget: true, is_low_priority: true } : { run_after: now }),
+      ...(error !== undefined && { last_error: error })
+    })
+  })
+}
+
 /**
  * Records a failed attempt. The next attempt starts at `runAfter`; if that is undefined, there is no further attempt.
  */
@@ -176,11 +207,13 @@ interface Ending {
   readonly run_after: Date
   readonly attempts?: number
   readonly needs_model?: true
+  readonly awaits_budget?: true
+  readonly is_low_priority?: true
   readonly last_error?: string
 }
 
 /** Changes nothing if another worker holds the lease, or nothing is left to evaluate. */
-async function endLease(db: Database, work: ClaimedWork, ending: Ending): Promise<void> {
+async function endLease(db: Queryable, work: ClaimedWork, ending: Ending): Promise<void> {
   await db
     .updateTable('evaluation_work')
     .set({ ...ending, lease_id: null, leased_until: null })

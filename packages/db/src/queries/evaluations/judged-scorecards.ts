@@ -1,6 +1,7 @@
-import { type CallId, isSampled, type Question, type ScorecardDomain } from '@callbook/domain'
+import { type CallId, type ClientId, isSampled, type Question, type ScorecardDomain } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
+import { isBudgetUsed } from './judge-budgets.ts'
 
 /** Live scorecards `s` of calls `c`. */
 const live = sql`s.live_revision is not null and s.retired_at is null and (s.client_id = c.client_id or s.client_id is null)`
@@ -33,16 +34,19 @@ export interface JudgedScorecard {
   readonly revision: number
   readonly percent: number
   readonly questions: readonly Question[]
+  readonly client_id: ClientId
+  /** Whether the client or the organization has used its budget of today. */
+  readonly is_budget_used: boolean
 }
 
 /** Returns the live revision of a scorecard, if it is about a call. */
 export async function findJudgedScorecard(
   { db, organizationId }: OrganizationScope,
   callId: CallId,
-  domain: ScorecardDomain
+  { domain, now }: { readonly domain: ScorecardDomain; readonly now: Date }
 ): Promise<JudgedScorecard | undefined> {
   const { rows } = await sql<Omit<JudgedScorecard, 'questions'> & { readonly questions: string }>`
-    select r.revision, s.percent, r.questions
+    select r.revision, s.percent, r.questions, c.client_id, ${isBudgetUsed(organizationId, now)} as is_budget_used
     from scorecards s
     join calls c on c.organization_id = ${organizationId} and c.id = ${callId}
     join scorecard_revisions r on r.organization_id = ${organizationId} and r.domain = s.domain

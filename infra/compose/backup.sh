@@ -1,7 +1,7 @@
 #!/bin/sh
 # Writes a dump of the database to /backups, copies the recordings of a folder next to it, and deletes dumps older than
 # BACKUP_DAYS. Runs in the container `backup` of compose.yaml. The copy must leave this machine, and the keys in .env
-# belong elsewhere: see ../restore.md.
+# belong elsewhere: see ../postgres/restore.md.
 set -eu
 umask 077
 

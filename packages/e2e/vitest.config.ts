@@ -14,7 +14,7 @@ const options = {
 /** Files of the repository, without a process. */
 const files = [
   'src/repository/**/*.test.ts',
-  'src/documentation/{guides,links,names,troubleshooting}.test.ts',
+  'src/documentation/{guides,links,names,promises,troubleshooting}.test.ts',
   'src/deployment/{compose,image,kubernetes-*,release,workflows}.test.ts',
   'src/reverse-proxy/*.test.ts'
 ]
@@ -36,7 +36,8 @@ const release = [
   'src/description/*.test.ts',
   'src/documentation/agent-packages.test.ts',
   'src/observability/rules.test.ts',
-  'src/recordings/*.test.ts'
+  'src/recordings/*.test.ts',
+  'src/restore/*.test.ts'
 ]
 const longDurability = 'src/durability.test.ts'
 

@@ -42,7 +42,7 @@ describe('a guide', () => {
 it('resolves links of pages outside of this package', () => {
   const link = (href: string) => renderFrom(`[a](${href})`, '../../infra/postgres/README.md').html
 
-  expect(link('../restore.md#restore')).toContain('href="/docs/restore#restore"')
+  expect(link('restore.md#restore')).toContain('href="/docs/restore#restore"')
   expect(link('../../packages/docs/api/sql.md')).toContain('href="/docs/sql"')
   expect(link('roles.sql')).toContain('(infra/postgres/roles.sql)')
 })

@@ -96,7 +96,12 @@ export const guideGroups: readonly GuideGroup[] = [
       guide('objectives', 'Objectives', 'error budgets and their alerts', '../../infra/observability/objectives.md'),
       guide('alarms', 'Alarms', 'silent and rejecting webhook URLs', 'alarms.md'),
       guide('spool', 'Spool', 'reports on disk while the database is unavailable', '../../infra/spool.md'),
-      guide('restore', 'Backup and restore', 'steps of a backup, a restore and a fail-over', '../../infra/restore.md'),
+      guide(
+        'restore',
+        'Backup and restore',
+        'steps of a backup, a restore and a fail-over',
+        '../../infra/postgres/restore.md'
+      ),
       guide('citus', 'Citus', 'more than one PostgreSQL', '../../infra/citus/README.md'),
       guide('command-line', 'Command line', 'organizations, clients, keys and webhook URLs', 'command-line.md'),
       guide('commands', 'All commands', 'arguments and options', 'command-line/reference.md'),

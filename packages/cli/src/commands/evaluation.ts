@@ -76,10 +76,11 @@ export function addEvaluationCommands(program: Command, run: Run): void {
     .command('record')
     .description('Record the result of an evaluation of a call')
     .requiredOption('--call <id>', 'id of the evaluated call', readId)
-    .requiredOption(
-      '--domain <domain>',
-      'lead_quality, prompt_adherence or the domain of a scorecard, such as booking',
-      readDomain
+    .addOption(
+      new Option('--domain <domain>', 'domain of a scorecard, or a built-in one')
+        .choices(builtInDomains)
+        .argParser(readDomain)
+        .makeOptionMandatory()
     )
     .requiredOption('--result <file>', 'JSON file of the result, or - for standard input')
     .addOption(

@@ -6,7 +6,7 @@ import { Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
 import { NoneWithin } from '../console-access/path.ts'
 import { permitOf } from '../console-access/permission.ts'
-import { bindOrganization } from '../console-access/request-actor.ts'
+import { bindReach } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { described, noQuery } from '../http-api/parameters.ts'
@@ -131,7 +131,7 @@ export const consoleScorecardLabels: Routes<ConsoleDependencies> = async (app, {
         operationId: 'collectLabels',
         summary: 'Collect labels',
         description:
-          'Sends random evaluated calls that no person has answered to review, where the questions of the live revision are asked. Members limited to one client cannot.',
+          'Sends random evaluated calls that no person has answered to review, where the questions of the live revision are asked. Members limited to one client send calls of the client.',
         params: ofScorecard,
         querystring: noQuery,
         body: bytesOf(LabelRequest),
@@ -146,7 +146,7 @@ export const consoleScorecardLabels: Routes<ConsoleDependencies> = async (app, {
     async (request) => {
       const { calls } = parseBody(LabelRequest, request.body)
       const { now } = make()
-      const sent = await collectLabels(bindOrganization(db, request), request.params.domain, {
+      const sent = await collectLabels(bindReach(db, request), request.params.domain, {
         ...{ calls, seed: randomUUID(), now },
         permit: permitOf(request, 'review', now)
       })

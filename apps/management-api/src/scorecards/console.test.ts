@@ -1,4 +1,4 @@
-import { addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
+import { addCall, addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
 import type { ClientId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { addAccessToken, scriptWith } from '../testing/console/access-tokens.ts'
@@ -174,6 +174,23 @@ describe('access', () => {
         expect((await limited.send(method, `${cards}${path}`, body)).statusCode).toBe(403)
       }
     }
+  })
+
+  it('sends only calls of the client of a member to review', async () => {
+    const { cards, root, join, owner, organizationId } = await start()
+    const [own, other] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
+    await owner.send('POST', cards, booking)
+    await owner.send('PATCH', `${cards}/booking`, { live_revision: 1 })
+    for (const client of [own, other, other]) {
+      await addCall(testDb, organizationId, client, { evaluation_status: 'partial', human_review_required: false })
+    }
+    const limited = await join('reviewer', own)
+    const collect = async (browser: Browser) =>
+      (await browser.send('POST', `${cards}/booking/labels`, { calls: 100 })).json().data
+
+    expect(await collect(limited)).toEqual({ sent: 1 })
+    expect((await limited.send('GET', `${root}/review`)).json().data.waiting).toBe(1)
+    expect(await collect(owner)).toEqual({ sent: 2 })
   })
 
   it('does not find scorecards and clients of another organization', async () => {

@@ -1,6 +1,7 @@
 import { type CallId, limitsOf, type ScorecardDomain } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { OrganizationScope, ReachScope } from './scope.ts'
+import { whereWithin } from './reach.ts'
+import type { ReachScope } from './scope.ts'
 
 /** Answers of a person and of a model to the questions of a scorecard about the same call. */
 export interface AnswerPairRow {
@@ -63,16 +64,17 @@ const sampledCalls = 5_000
  * review already, not erased.
  */
 export async function sampleUnansweredCalls(
-  { db, organizationId }: OrganizationScope,
+  { db, reach }: ReachScope,
   { domain, limit, seed }: LabelSample
 ): Promise<CallId[]> {
+  const { organizationId } = limitsOf(reach)
   const { rows } = await sql<{ readonly id: CallId }>`
     select newest.id
     from (
       select c.id from calls c
       join scorecards s on s.organization_id = ${organizationId} and s.domain = ${domain}
         and (s.client_id = c.client_id or s.client_id is null)
-      where c.organization_id = ${organizationId} and c.human_review_required = false and c.erased_at is null
+      where ${whereWithin(reach, { table: 'c' })} and c.human_review_required = false and c.erased_at is null
       order by c.occurred_at desc, c.id desc limit ${sampledCalls}
     ) newest
     where not exists (

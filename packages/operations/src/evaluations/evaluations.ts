@@ -38,11 +38,7 @@ export async function recordEvaluation(
   { domain, result, now, ...by }: EvaluationInput
 ): Promise<RecordedEvaluation | undefined> {
   const onStored = auditResults(at, { callId, source: by.source })
-  if (!isBuiltInDomain(domain)) {
-    const { db, organizationId: reach } = at
-
-    return await recordAnswers({ db, reach }, callId, { domain, result, now, onStored, ...by })
-  }
+  if (!isBuiltInDomain(domain)) return await recordAnswers(at, callId, { domain, result, now, onStored, ...by })
   const evaluation = { domain, result: readBuiltInResult(domain, result), ...by }
 
   return await storeEvaluation(at, callId, { evaluation, now, onStored })

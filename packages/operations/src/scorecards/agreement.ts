@@ -1,17 +1,16 @@
-import { findScorecard, listAnswerPairs, listRevisions, type ReachScope, sampleUnansweredCalls } from '@callbook/db'
+import { findRevision, findScorecard, listAnswerPairs, type ReachScope, sampleUnansweredCalls } from '@callbook/db'
 import {
   agreementWithPeople,
   type CallId,
   type JudgeAgreement,
   type JudgedLabel,
-  limitsOf,
   type Question,
   type ScorecardDomain
 } from '@callbook/domain'
 import { sendToReview } from '../evaluations/send-to-review.ts'
 import { RefusedError } from '../input-error.ts'
 import type { Permit } from '../permit.ts'
-import type { Context } from '../within.ts'
+import type { ReachContext } from '../within.ts'
 
 /** Calls that people have answered, the newest ones. */
 const comparedCalls = 1_000
@@ -50,12 +49,10 @@ export async function measureScorecardAgreement(
   domain: ScorecardDomain,
   requested?: number
 ): Promise<ScorecardAgreement | undefined> {
-  const { db, reach } = at
   const scorecard = await findScorecard(at, domain)
   if (scorecard === undefined) return undefined
   const revision = requested ?? scorecard.live_revision ?? scorecard.newest_revision
-  const { organizationId } = limitsOf(reach)
-  const found = (await listRevisions({ db, organizationId }, domain)).find((one) => one.revision === revision)
+  const found = await findRevision(at, domain, revision)
   if (found === undefined) return undefined
   const rows = await listAnswerPairs(at, { domain, revision, limit: comparedCalls })
   const compared = rows.map(({ call_id, model, people, judged }) => {
@@ -126,7 +123,7 @@ interface LabelRequest {
  * @throws {RefusedError} if it is not live, because nobody is asked its questions
  */
 export async function collectLabels(
-  at: Context,
+  at: ReachContext,
   domain: ScorecardDomain,
   { calls, seed, ...change }: LabelRequest
 ): Promise<number | undefined> {

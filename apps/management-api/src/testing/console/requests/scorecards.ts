@@ -1,3 +1,4 @@
+import { addCall, addClient } from '@callbook/db/testing'
 import type { ScorecardDomain } from '@callbook/domain'
 import { changeScorecard, createScorecard, within } from '@callbook/operations'
 import { exampleQuestions } from '../../../scorecards/schema.ts'
@@ -18,7 +19,16 @@ export const scorecardRequests: Preparations = {
   [`POST ${root}/{domain}/revisions`]: (world) =>
     withDraft(world, '/booking/revisions', { questions: exampleQuestions, based_on: 1 }),
   [`GET ${root}/{domain}/agreement`]: (world) => withDraft(world, '/booking/agreement'),
-  [`POST ${root}/{domain}/labels`]: (world) => withDraft(world, '/booking/labels', { calls: 30 }, { isLive: true })
+  [`POST ${root}/{domain}/labels`]: async (world) => {
+    const prepared = await withDraft(world, '/booking/labels', { calls: 30 }, { isLive: true })
+    const clientId = await addClient(world.testDb, prepared.organizationId)
+    await addCall(world.testDb, prepared.organizationId, clientId, {
+      evaluation_status: 'partial',
+      human_review_required: false
+    })
+
+    return prepared
+  }
 }
 
 /** Prepares a request about a draft for all clients. */

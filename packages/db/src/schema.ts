@@ -683,7 +683,7 @@ export interface JudgeBudgets {
    */
   client_id: string;
   /**
-   * The day in UTC on which the evaluations were counted.
+   * The start of the day in UTC on which the evaluations were counted.
    */
   day: Timestamp;
   organization_id: string;

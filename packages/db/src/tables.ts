@@ -553,7 +553,7 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
     about: 'How often a day a model may be asked to answer a scorecard about a call. Without a row, there is no limit.',
     columns: {
       client_id: 'The client; all zeros for the whole organization.',
-      day: 'The day in UTC on which the evaluations were counted.',
+      day: 'The start of the day in UTC on which the evaluations were counted.',
       used: 'The evaluations of that day that were started.'
     },
     tenancy: 'tenant',

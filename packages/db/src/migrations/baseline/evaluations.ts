@@ -30,7 +30,7 @@ export const evaluations: readonly string[] = [
     organization_id uuid not null,
     client_id       uuid not null,
     per_day         integer not null,
-    day             date not null,
+    day             timestamptz(3) not null,
     used            integer not null,
     primary key (organization_id, client_id)
   ) with (fillfactor = 50)`,

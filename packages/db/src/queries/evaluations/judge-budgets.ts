@@ -13,7 +13,7 @@ interface JudgeBudget {
 
 /** Evaluations of a row `b` that were started today. A worker whose clock is behind counts on the later day. */
 function usedToday(now: Date): RawBuilder<number> {
-  return sql`case when b.day >= ${dayOf(now)}::date then b.used else 0 end`
+  return sql`case when b.day >= ${dayOf(now)}::timestamptz then b.used else 0 end`
 }
 
 /** The budgets of a client `b`, and of its organization. */
@@ -46,7 +46,7 @@ export async function reserveEvaluation(
       where ${budgetsOf(organizationId, sql`${clientId}::uuid`)}
       order by b.client_id for update),
     counted as (
-      update judge_budgets b set day = greatest(b.day, ${dayOf(now)}::date), used = budgets.used + 1
+      update judge_budgets b set day = greatest(b.day, ${dayOf(now)}::timestamptz), used = budgets.used + 1
       from budgets
       where b.organization_id = ${organizationId} and b.client_id = budgets.client_id
         and not exists (select from budgets full_one where full_one.used >= full_one.per_day)
@@ -113,7 +113,7 @@ export async function updateBudget(
   else {
     await sql`
       insert into judge_budgets (organization_id, client_id, per_day, day, used)
-      values (${organizationId}, ${clientId ?? nobody}, ${perDay}, ${dayOf(now)}::date, 0)
+      values (${organizationId}, ${clientId ?? nobody}, ${perDay}, ${dayOf(now)}::timestamptz, 0)
       on conflict (organization_id, client_id) do update set per_day = excluded.per_day`.execute(tx)
   }
   const ofClient = sql`and exists (
@@ -130,6 +130,6 @@ export async function updateBudget(
   return rows[0]?.per_day ?? null
 }
 
-function dayOf(time: Date): string {
-  return time.toISOString().slice(0, 10)
+function dayOf(time: Date): Date {
+  return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()))
 }

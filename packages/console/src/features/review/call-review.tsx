@@ -43,7 +43,7 @@ export function CallReview({ organization, id, ...rest }: CallReviewProps) {
   if (call.data === undefined || reviewed.data === undefined) return <div className={classes.waiting} aria-busy />
 
   const isTaken = claim !== undefined && !claim.is_yours
-  const { lead_quality: quality, prompt_adherence: adherence } = reviewed.data
+  const { lead_quality: quality, prompt_adherence: adherence, scorecards } = reviewed.data
 
   return (
     <>
@@ -74,7 +74,7 @@ export function CallReview({ organization, id, ...rest }: CallReviewProps) {
           />
         </section>
         <ReviewForm
-          key={[quality?.version, adherence?.version].join()}
+          key={[quality?.version, adherence?.version, ...scorecards.map(({ version }) => version)].join()}
           organization={organization}
           call={reviewed.data}
           isTaken={isTaken}

@@ -1,7 +1,7 @@
 import { Button, Kbd, Textarea, TextInput, UnstyledButton } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Quotes } from '#features/evaluations/evidence.tsx'
-import type { Field, Values } from './fields.ts'
+import { digitOf, type Field, findChoice, type Values } from './fields.ts'
 import classes from './review.module.css'
 
 interface FieldRowProps {
@@ -22,7 +22,7 @@ interface FieldRowProps {
 /** One field of a review. Keys change the selected field. */
 export function FieldRow(props: FieldRowProps) {
   const { field, values, before, isSelected, isDisabled, isNoteOpen, onSelect, onNote, onChange } = props
-  const { kind, path, label, hint, note } = field
+  const { kind, path, label, hint, note, isRequired = false } = field
   const value = values[path] ?? ''
   const words = note === undefined ? '' : (values[note] ?? '')
   const isChanged = value !== before[path]
@@ -41,7 +41,9 @@ export function FieldRow(props: FieldRowProps) {
       <div className={classes.line} data-stacked={kind === 'lines' || kind === 'text' || undefined}>
         <span className={classes.label}>
           {label}
-          {isChanged && (kind === 'score' || kind === 'choice') && <Before field={field} value={before[path] ?? ''} />}
+          {isChanged && !isRequired && (kind === 'score' || kind === 'choice') && (
+            <Before field={field} value={before[path] ?? ''} />
+          )}
         </span>
         <Value {...props} value={value} />
       </div>
@@ -88,8 +90,8 @@ function enter(event: KeyboardEvent<HTMLElement>): void {
   currentTarget.querySelector<HTMLElement>('input, textarea, button')?.focus()
 }
 
-function Before({ field: { choices = [] }, value }: { readonly field: Field; readonly value: string }) {
-  const label = choices.find((choice) => String(choice.value) === value)?.label ?? value
+function Before({ field, value }: { readonly field: Field; readonly value: string }) {
+  const label = findChoice(field, value)?.label ?? value
 
   return <span className={classes.before}>was {label === '' ? 'not determined' : label}</span>
 }
@@ -103,9 +105,15 @@ function Value({
   onChange
 }: FieldRowProps & { readonly value: string }) {
   const input = { field, value, problem, isDisabled, onChange: (next: string) => onChange(field.path, next) }
-  if (field.kind === 'score') return <ScoreInput {...input} />
+  if (field.kind === 'choice') return <ChoiceInput {...input} isSelected={isSelected} />
+  if (field.kind !== 'score') return <WordsInput {...input} />
 
-  return field.kind === 'choice' ? <ChoiceInput {...input} isSelected={isSelected} /> : <WordsInput {...input} />
+  return (
+    <>
+      <ScoreInput {...input} value={findChoice(field, value) === undefined ? value : ''} />
+      {field.choices !== undefined && <Options {...input} isSelected={false} />}
+    </>
+  )
 }
 
 interface InputProps {
@@ -135,33 +143,43 @@ function ScoreInput({ field: { label }, value, problem, isDisabled, onChange }: 
   )
 }
 
-function ChoiceInput({
-  field: { label, choices = [] },
-  value,
-  problem,
-  isDisabled,
-  isSelected,
-  onChange
-}: InputProps & { readonly isSelected: boolean }) {
+interface OptionsProps extends InputProps {
+  /** Whether digits set the options. */
+  readonly isSelected: boolean
+}
+
+function ChoiceInput(props: OptionsProps) {
+  const { problem } = props
+
   return (
     <div className={classes.choices}>
-      <fieldset aria-label={`${label} as`} className={classes.options}>
-        {choices.map((choice, index) => (
+      <Options {...props} />
+      {problem !== undefined && <p className={classes.problem}>{problem}</p>}
+    </div>
+  )
+}
+
+function Options({ field: { label, choices = [] }, value, isDisabled, isSelected, onChange }: OptionsProps) {
+  return (
+    <fieldset aria-label={`${label} as`} className={classes.options}>
+      {choices.map((choice, index) => {
+        const digit = isSelected ? digitOf(choice, index) : undefined
+
+        return (
           <UnstyledButton
             key={String(choice.value)}
             className={classes.option}
             disabled={isDisabled}
             aria-pressed={value === String(choice.value)}
-            aria-keyshortcuts={String(index + 1)}
+            aria-keyshortcuts={digit?.toString()}
             onClick={() => onChange(String(choice.value))}
           >
             {choice.label}
-            {isSelected && <Kbd aria-hidden>{index + 1}</Kbd>}
+            {digit !== undefined && <Kbd aria-hidden>{digit}</Kbd>}
           </UnstyledButton>
-        ))}
-      </fieldset>
-      {problem !== undefined && <p className={classes.problem}>{problem}</p>}
-    </div>
+        )
+      })}
+    </fieldset>
   )
 }
 

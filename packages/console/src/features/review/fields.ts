@@ -4,6 +4,8 @@ import { type Dimension, dimensionLabels, dimensions, sentimentLabels } from '#f
 interface Choice {
   readonly value: boolean | string
   readonly label: string
+  /** Digit that sets it, if it is not its place. */
+  readonly digit?: number
 }
 
 export interface Field {
@@ -13,7 +15,10 @@ export interface Field {
   readonly label: string
   /** Explains the values if they are not obvious. */
   readonly hint?: string
+  /** Possible values; of a score, those other than numbers. */
   readonly choices?: readonly Choice[]
+  /** Whether a score must be entered. Choices always are. */
+  readonly isRequired?: boolean
   /** Path of its evidence, if it is not `path`. */
   readonly evidence?: string
   readonly note?: string
@@ -143,24 +148,30 @@ function withMember(value: unknown, [name, ...rest]: readonly string[], member: 
   return { ...parent, [name]: withMember(parent[name], rest, member) }
 }
 
-function parseValue(kind: Field['kind'], text: string, { choices = [] }: Field): unknown {
+function parseValue(kind: Field['kind'], text: string, field: Field): unknown {
   const trimmed = text.trim()
-  if (kind === 'score') return trimmed === '' ? null : Number(trimmed)
-  if (kind === 'choice') return choices.find(({ value }) => String(value) === text)?.value
+  if (kind === 'choice') return findChoice(field, text)?.value
+  if (kind === 'score') return findChoice(field, text)?.value ?? (trimmed === '' ? null : Number(trimmed))
   if (kind === 'text') return trimmed === '' ? null : trimmed
 
   return trimmed.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
 }
 
+/** Returns the choice that a form value is. */
+export function findChoice({ choices = [] }: Field, text: string): Choice | undefined {
+  return choices.find(({ value }) => String(value) === text)
+}
+
 /** Returns validation messages by path. */
 export function findProblems(fields: readonly Field[], values: Values): Readonly<Record<string, string>> {
-  const problems = fields.flatMap(({ kind, path }): [string, string][] => {
+  const problems = fields.flatMap((field): [string, string][] => {
+    const { kind, path, isRequired = false } = field
     const text = values[path]?.trim() ?? ''
     if (kind === 'choice' && text === '') return [[path, 'Select an option']]
+    if (kind !== 'score' || isScore(text) || findChoice(field, text) !== undefined) return []
+    if (isRequired) return [[path, 'Enter a number from 0 to 100, or select an option']]
 
-    return kind === 'score' && text !== '' && !isScore(text)
-      ? [[path, 'Enter a number from 0 to 100, or leave it empty']]
-      : []
+    return text === '' ? [] : [[path, 'Enter a number from 0 to 100, or leave it empty']]
   })
 
   return Object.fromEntries(problems)
@@ -177,10 +188,15 @@ export function isShown({ kind, path }: Field, result: object): boolean {
   return kind !== 'lines' || value === null || isTexts(value)
 }
 
+/** Returns the digit that sets a choice, if any. */
+export function digitOf({ digit }: Choice, index: number): number | undefined {
+  return digit ?? (index < 9 ? index + 1 : undefined)
+}
+
 /** Returns the value a digit sets: the choice with that number, or a score in tens, where 0 means 100. */
 export function valueOfDigit({ kind, choices = [] }: Field, digit: number): string | undefined {
   if (kind === 'score') return String(digit === 0 ? 100 : digit * 10)
-  const choice = kind === 'choice' ? choices[digit - 1] : undefined
+  const choice = kind === 'choice' ? choices.find((each, index) => digitOf(each, index) === digit) : undefined
 
   return choice && String(choice.value)
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type EvidenceOfResult, EvidenceProvider } from '#features/evaluations/evidence.tsx'
+import { questionsWords } from '#features/scorecards/scorecards.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import { isTakenElsewhere, modKey, useSingleKeys } from '#ui/keys.ts'
 import { longTime } from '#ui/time/short-time.ts'
@@ -34,9 +35,10 @@ export function ReviewForm({ organization, call, isTaken, drafts, quotes, isLeav
   const evaluated = useReviewDraft(call, drafts)
   const { parts, isChanged, problems } = evaluated
   const fields = useFields(form, parts)
+  const [isTried, setIsTried] = useState(false)
   const isNothing = parts.every(({ isEvaluated }) => !isEvaluated)
   const saving = useMutation({
-    mutationFn: () => saveReview(organization, call, evaluated.recordedScores()),
+    mutationFn: () => saveReview(organization, call, evaluated.recordedResults()),
     onSuccess: () => {
       evaluated.forget()
       onSaved()
@@ -45,7 +47,8 @@ export function ReviewForm({ organization, call, isTaken, drafts, quotes, isLeav
   const theirs = useMutation({
     mutationFn: () => readReviewedCall(organization, call.id),
     onSuccess: (found) => {
-      evaluated.forget()
+      evaluated.carryOver(found)
+      saving.reset()
       queryClient.setQueryData(reviewedCallQuery(organization, call.id).queryKey, found)
     }
   })
@@ -56,6 +59,7 @@ export function ReviewForm({ organization, call, isTaken, drafts, quotes, isLeav
   function save(): void {
     const [problem] = problems
     if (isLocked || isNothing) return
+    setIsTried(true)
     if (problem !== undefined) fields.show(problem)
     else saving.mutate()
   }
@@ -91,14 +95,30 @@ export function ReviewForm({ organization, call, isTaken, drafts, quotes, isLeav
         <section key={part.domain} aria-label={part.title}>
           <h3 className={classes.part}>{part.title}</h3>
           {part.isEvaluated ? (
-            <EvidenceProvider of={{ ...quotes, evidence: call[part.domain]?.evidence ?? [] }}>
-              <Fields part={part} fields={fields} isLocked={isLocked} onChange={evaluated.change} />
+            <EvidenceProvider of={{ ...quotes, evidence: evidenceOf(call, part.domain) }}>
+              <Fields part={part} fields={fields} isLocked={isLocked} isTried={isTried} onChange={evaluated.change} />
             </EvidenceProvider>
           ) : (
             <p className={classes.unevaluated}>
-              Not evaluated yet.
-              <Button variant="default" size="xs" disabled={isLocked} onClick={() => evaluated.begin(part.domain)}>
-                Add evaluation
+              {part.isScorecard ? 'Questions of your scorecard.' : 'Not evaluated yet.'}
+              <Button
+                variant="default"
+                size="xs"
+                disabled={isLocked}
+                onClick={() => {
+                  evaluated.begin(part.domain)
+                  fields.begin(part.fields[0]?.path)
+                }}
+              >
+                {part.isScorecard ? `Answer ${questionsWords(part.fields.length)}` : 'Add evaluation'}
+              </Button>
+            </p>
+          )}
+          {part.isScorecard && part.isEvaluated && (
+            <p className={classes.unevaluated}>
+              All questions are saved with the review.
+              <Button variant="default" size="xs" disabled={isLocked} onClick={() => evaluated.leaveOut(part.domain)}>
+                Leave out
               </Button>
             </p>
           )}
@@ -127,6 +147,10 @@ export function ReviewForm({ organization, call, isTaken, drafts, quotes, isLeav
   )
 }
 
+function evidenceOf({ lead_quality: quality, prompt_adherence: adherence }: ReviewedCall, domain: string) {
+  return { lead_quality: quality, prompt_adherence: adherence }[domain]?.evidence ?? []
+}
+
 interface SelectedField {
   readonly domain: DomainReview['domain']
   readonly field: Field
@@ -138,10 +162,15 @@ function useFields(form: RefObject<HTMLElement | null>, parts: readonly DomainRe
   )
   const [at, setAt] = useState(0)
   const [note, setNote] = useState<string>()
+  const [begun, setBegun] = useState<string>()
   const selected = all[Math.min(at, all.length - 1)]
 
   const rowOf = (path: string | undefined) =>
     form.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path ?? '')}"]`)
+
+  useEffect(() => {
+    if (begun !== undefined) rowOf(begun)?.focus()
+  }, [begun])
 
   useEffect(() => {
     if (note !== undefined) rowOf(note)?.querySelector<HTMLElement>(':scope > div:last-child textarea')?.focus()
@@ -150,6 +179,8 @@ function useFields(form: RefObject<HTMLElement | null>, parts: readonly DomainRe
   return {
     selected,
     note,
+    /** Selects the first field of a part that appears. */
+    begin: setBegun,
     select: (path: string) => setAt(all.findIndex(({ field }) => field.path === path)),
     go(fields: -1 | 1) {
       const isOnRow = form.current?.contains(document.activeElement) === true
@@ -173,7 +204,10 @@ function useFields(form: RefObject<HTMLElement | null>, parts: readonly DomainRe
       if (row === null || row === undefined) (document.activeElement as HTMLElement | null)?.blur()
       else row.focus()
     },
-    show: (path: string) => rowOf(path)?.querySelector<HTMLElement>('input, button, textarea')?.focus()
+    show(path: string) {
+      rowOf(path)?.querySelector<HTMLElement>('input, button, textarea')?.focus()
+      rowOf(path)?.scrollIntoView({ block: 'nearest' })
+    }
   }
 }
 
@@ -249,17 +283,19 @@ interface FieldsProps {
   readonly part: DomainReview
   readonly fields: ReturnType<typeof useFields>
   readonly isLocked: boolean
+  /** Whether the user tried to save. Until then, questions without an answer are no faults. */
+  readonly isTried: boolean
   readonly onChange: ReturnType<typeof useReviewDraft>['change']
 }
 
-function Fields({ part, fields, isLocked, onChange }: FieldsProps) {
+function Fields({ part, fields, isLocked, isTried, onChange }: FieldsProps) {
   return part.fields.map((field) => (
     <FieldRow
       key={field.path}
       field={field}
       values={part.values}
       before={part.before}
-      problem={part.problems[field.path]}
+      problem={isTried || !part.isScorecard || part.values[field.path] !== '' ? part.problems[field.path] : undefined}
       isSelected={fields.selected?.domain === part.domain && fields.selected.field.path === field.path}
       isDisabled={isLocked}
       isNoteOpen={fields.note === field.path}
@@ -279,13 +315,15 @@ interface ReviewConflictProps {
 /** Shown if another result was saved first. */
 function ReviewConflict({ error, onShow, isPending }: ReviewConflictProps) {
   const timeZone = useTimeZone()
+  // Other questions went live meanwhile. Other conflicts name who was first.
+  const isOfQuestions = error.message.endsWith('is live now')
   const message = error.message.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z$/, (at) => longTime(new Date(at), { timeZone }))
 
   return (
     <div role="alert" className={classes.first}>
       <strong>{message}.</strong> Your review was not saved.
       <Button variant="default" size="xs" loading={isPending} onClick={onShow}>
-        Show saved review
+        {isOfQuestions ? 'Show current questions' : 'Show saved review'}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#api/client.ts'
 import { dayOf, startOfDay } from '#ui/time/day.ts'
 import { useTimeZone } from '#ui/time/time.tsx'
+import type { AnsweredScorecard } from './scorecard-fields.ts'
 
 const organizationPath = '/console/api/organizations/{organization}'
 
@@ -68,9 +69,10 @@ export async function claimNext(organization: string, { after, assignee }: NextC
   return (await bodyOf(api.POST(`${organizationPath}/review/next`, request))).data.call_id
 }
 
-export interface RecordedScores {
+export interface RecordedResults {
   readonly lead_quality?: LeadQualityResult | undefined
   readonly prompt_adherence?: PromptAdherenceResult | undefined
+  readonly scorecards: readonly AnsweredScorecard[]
 }
 
 /**
@@ -81,12 +83,17 @@ export interface RecordedScores {
 export async function saveReview(
   organization: string,
   { id, lead_quality: quality, prompt_adherence: adherence }: ReviewedCall,
-  evaluated: RecordedScores
+  evaluated: RecordedResults
 ): Promise<void> {
   const body = {
     ...(evaluated.lead_quality && { lead_quality: { result: evaluated.lead_quality, seen: quality?.version ?? 0 } }),
     ...(evaluated.prompt_adherence && {
       prompt_adherence: { result: evaluated.prompt_adherence, seen: adherence?.version ?? 0 }
+    }),
+    ...(evaluated.scorecards.length > 0 && {
+      scorecards: Object.fromEntries(
+        evaluated.scorecards.map(({ domain, answers, ...seen }) => [domain, { ...seen, result: { answers } }])
+      )
     })
   }
   await bodyOf(api.PUT(`${callPath}/review`, { params: { path: { organization, id } }, body }))

@@ -118,12 +118,8 @@ function Found({ organization, scorecard }: ScorecardProps) {
             </h2>
             <AgreementSection organization={organization} scorecard={scorecard} />
           </section>
-          <section aria-labelledby="revisions">
-            <h2 id="revisions" className={classes.title}>
-              Revisions
-            </h2>
-            <Revisions organization={organization} scorecard={scorecard} />
-          </section>
+          <h2 className={classes.title}>Revisions</h2>
+          <Revisions organization={organization} scorecard={scorecard} />
         </div>
       </div>
     </>

@@ -22,6 +22,7 @@ import {
 import { type EvidenceOfResult, EvidenceProvider, Quotes } from '#features/evaluations/evidence.tsx'
 import { isNothing, Remarks } from '#features/evaluations/remarks.tsx'
 import { Assignee } from '#features/review/assignee.tsx'
+import { CallScorecard } from '#features/scorecards/call-scorecard.tsx'
 import { CopyText } from '#ui/copy-text.tsx'
 import { FailedList } from '#ui/list/list-states.tsx'
 import { Status } from '#ui/status.tsx'
@@ -56,6 +57,14 @@ export function Evaluations({ organization, call, quotes }: EvaluationsProps) {
       <Domain {...ofDomain('prompt_adherence')}>
         {adherence.result !== null && <PromptAdherence result={adherence.result} />}
       </Domain>
+      {evaluation.scorecards.map((scorecard) => (
+        <section key={scorecard.domain} className={classes.domain} aria-label={scorecard.name}>
+          <h2 className={classes.title}>
+            <bdi>{scorecard.name}</bdi>
+          </h2>
+          <CallScorecard scorecard={scorecard} quotes={quotes} />
+        </section>
+      ))}
     </>
   )
 }

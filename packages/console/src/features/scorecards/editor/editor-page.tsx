@@ -1,12 +1,13 @@
 import { type ConsoleApiError, hasStatus, type ScorecardDetail, type ScorecardRevision } from '@callbook/console-api'
 import { inputBounds, scorecardLimits } from '@callbook/domain/tables'
 import { Button, NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { clientsQuery } from '#features/clients/clients.ts'
 import { KeyButton } from '#features/review/key-button.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'
 import { modKey } from '#ui/keys.ts'
@@ -154,6 +155,7 @@ function Editor({ organization, title, scorecard, original, used, onDiscard }: E
   const keyed = keyQuestions(draft.questions, used)
   const explained = draft.questions.find(({ answers }) => answers !== null)
   const conflict = hasStatus(saving.error, 412) ? saving.error : undefined
+  const [isDiscarding, discarding] = useDisclosure()
   useHotkeys([['mod+Enter', () => editor.save()]], [], true)
 
   return (
@@ -205,6 +207,16 @@ function Editor({ organization, title, scorecard, original, used, onDiscard }: E
         })}
       </ol>
       <VisuallyHidden role="status">{editor.moved}</VisuallyHidden>
+      <div role="status" className={classes.removed}>
+        {editor.removed !== undefined && (
+          <>
+            Question removed.
+            <Button variant="default" size="compact-xs" onClick={editor.undo}>
+              Undo
+            </Button>
+          </>
+        )}
+      </div>
       <AddQuestion count={draft.questions.length} onAdd={editor.add} />
       <div className={classes.foot}>
         {conflict === undefined || scorecard === undefined ? (
@@ -216,10 +228,7 @@ function Editor({ organization, title, scorecard, original, used, onDiscard }: E
             error={conflict}
             isPending={saving.isPending}
             onSave={editor.save}
-            onDiscard={() => {
-              editor.forget()
-              onDiscard()
-            }}
+            onDiscard={discarding.open}
           />
         )}
         <div className={classes.actions}>
@@ -232,13 +241,7 @@ function Editor({ organization, title, scorecard, original, used, onDiscard }: E
             onClick={() => editor.save()}
           />
           {isChanged && (
-            <Button
-              variant="default"
-              onClick={() => {
-                editor.forget()
-                onDiscard()
-              }}
-            >
+            <Button variant="default" onClick={discarding.open}>
               Discard changes
             </Button>
           )}
@@ -249,6 +252,16 @@ function Editor({ organization, title, scorecard, original, used, onDiscard }: E
           </span>
         </div>
       </div>
+      <ConfirmDialog
+        isOpen={isDiscarding}
+        onClose={discarding.close}
+        title="Discard changes"
+        submitLabel="Discard changes"
+        send={async () => editor.forget()}
+        onDone={onDiscard}
+      >
+        What you have typed since the last save is removed. This can’t be undone.
+      </ConfirmDialog>
     </div>
   )
 }
@@ -278,6 +291,7 @@ function useEditor({ organization, scorecard, original, used }: EditorOptions) {
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [nameProblem, setNameProblem] = useState<string>()
   const [moved, setMoved] = useState('')
+  const [removed, setRemoved] = useState<{ readonly question: QuestionDraft; readonly nth: number }>()
   const element = useRef<HTMLDivElement>(null)
   const focusNext = useFocus(element)
   const saving = useAction({
@@ -333,7 +347,7 @@ function useEditor({ organization, scorecard, original, used }: EditorOptions) {
   const isChanged = scorecard === undefined ? hasText(draft) : textOf(draft, used) !== textOf(original, used)
 
   return {
-    ...{ draft, change, problems, nameProblem, moved, element, saving, save, isChanged },
+    ...{ draft, change, problems, nameProblem, moved, removed, element, saving, save, isChanged },
     isRestored: restored !== undefined,
     forget: () => storeDraft(place, undefined),
     changeQuestion(changed: QuestionDraft) {
@@ -343,14 +357,22 @@ function useEditor({ organization, scorecard, original, used }: EditorOptions) {
     add(kind: AnswerKind) {
       const id = nextId(draft.questions)
       changeQuestions([...draft.questions, blankQuestion(kind, id)])
+      setRemoved(undefined)
       focusNext(id)
     },
     remove(id: number) {
       const nth = draft.questions.findIndex((each) => each.id === id)
       const next = draft.questions[nth + 1] ?? draft.questions[nth - 1]
       changeQuestions(draft.questions.filter((each) => each.id !== id))
-      setMoved('Question removed.')
+      const question = draft.questions[nth]
+      if (question !== undefined) setRemoved({ question, nth })
       focusNext(next?.id ?? 'add')
+    },
+    undo() {
+      if (removed === undefined) return
+      changeQuestions(draft.questions.toSpliced(removed.nth, 0, removed.question))
+      setRemoved(undefined)
+      focusNext(removed.question.id)
     },
     move(id: number, by: -1 | 1) {
       const questions = moveQuestion(draft.questions, id, by)

@@ -230,7 +230,7 @@ interface AdvancedProps extends Pick<QuestionCardProps, 'draft' | 'keyed' | 'onC
 }
 
 /** The names of the question and its answers in the API. */
-function Advanced({ draft, keyed: { key }, problem, onChange }: AdvancedProps) {
+function Advanced({ draft, keyed: { key, before }, problem, onChange }: AdvancedProps) {
   const values = draft.answers?.map(({ text }) => valueOfText(text)).filter((value) => value !== '') ?? []
 
   return (
@@ -244,7 +244,7 @@ function Advanced({ draft, keyed: { key }, problem, onChange }: AdvancedProps) {
         autoCapitalize="off"
         autoComplete="off"
         maxLength={30}
-        value={draft.key ?? ''}
+        value={before === undefined ? (draft.key ?? '') : key}
         error={problem}
         onChange={({ currentTarget: { value } }) => onChange({ ...draft, key: value === '' ? null : value })}
       />

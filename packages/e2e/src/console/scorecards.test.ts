@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hasBrowser } from './browser.ts'
+import { expectUsable } from './expect-usable.ts'
+import { reportFlaggedCalls } from './reviews/flagged-calls.ts'
+import { useConsole } from './use-console.ts'
+
+/** Console messages of the browser for responses with these status codes. */
+const refused = (status: string) => `Failed to load resource: the server responded with a status of ${status}`
+
+describe.skipIf(!hasBrowser)('a scorecard', () => {
+  const { signUp } = useConsole()
+
+  it('is written, changed, made live, answered in a review, and shown at the call', async () => {
+    const [call] = await reportFlaggedCalls(['Scored S.'])
+    const { page, complaints } = await signUp('scorecards')
+    await page.keyboard.press('g')
+    await page.keyboard.press('q')
+    await page.getByRole('heading', { level: 1, name: 'Scorecards' }).waitFor()
+    await page.getByRole('link', { name: 'New scorecard' }).click()
+    await page.getByLabel('Name').fill('  Visits ')
+    await addQuestion(page, 'Yes or no', 'Was a visit booked?')
+    await addQuestion(page, 'Score', 'How polite was the agent?')
+    await page.keyboard.press('Alt+ArrowUp')
+    expect(await page.getByLabel('Question 1', { exact: true }).inputValue()).toBe('How polite was the agent?')
+    await page.keyboard.press('Alt+ArrowDown')
+    await addQuestion(page, 'Choices', '')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => page.getByLabel('Question 3', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    await expectUsable(page, 'a scorecard with faults')
+    await page.getByRole('button', { name: 'Remove question 3' }).click()
+    await page.keyboard.press('Control+Enter')
+
+    await page.getByRole('heading', { level: 1, name: 'Visits' }).waitFor()
+    await expectUsable(page, 'a draft of a scorecard')
+    await goLive(page, 1)
+    await page.getByText('of revision 1, live').waitFor()
+
+    await page.getByRole('link', { name: 'Edit questions' }).click()
+    await page.getByLabel('Question 1', { exact: true }).fill('Was a visit or a call booked?')
+    await page.getByText('This becomes a new question').waitFor()
+    await page.getByText('Advanced').first().click()
+    await expectUsable(page, 'a changed question')
+    await page.reload()
+    await page.getByText('Your unsaved changes were restored.').waitFor()
+    await page.getByRole('button', { name: /^Save revision/ }).click()
+    await goLive(page, 2)
+    await page.getByText('of revision 2, live').waitFor()
+    await expectUsable(page, 'a live scorecard')
+
+    await page.goto(page.url().replace(/scorecards.*/, `review?call=${call}`))
+    await page.getByText(/^Reserved for you until/).waitFor()
+    await page.getByRole('region', { name: 'Visits' }).getByRole('button', { name: 'Answer 2 questions' }).click()
+    await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe('Was a visit or a call booked?')
+    await page.keyboard.press('1')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Enter a number from 0 to 100, or select an option').waitFor()
+    await expectUsable(page, 'a question without an answer')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('8')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => page.url()).not.toContain(String(call))
+
+    await page.goto(page.url().replace(/review.*/, `calls/${call}`))
+    const answers = page.getByRole('region', { name: 'Visits' })
+    await answers.getByText('scorecards, ').waitFor()
+    expect(await answers.getByRole('definition').allInnerTexts()).toEqual(['Yes', '80'])
+    await expectUsable(page, 'a call with answers')
+
+    await page.goto(page.url().replace(/calls.*/, 'scorecards/visits'))
+    await retire(page, 'Visits')
+    await expectUsable(page, 'a retired scorecard')
+    expect(complaints).toEqual([])
+  })
+
+  it('keeps what one user has typed while another one saves', async () => {
+    const { page, complaints } = await signUp('scorecard-ann', '/scorecards/new-scorecard')
+    await page.getByLabel('Name').fill('Contested')
+    await addQuestion(page, 'Score', 'How clear was the agent?')
+    await page.keyboard.press('Control+Enter')
+    await goLive(page, 1)
+    const address = page.url()
+    const { page: other } = await signUp('scorecard-bea', new URL(address).pathname.replace(/.*(?=\/scorecards)/, ''))
+    for (const each of [page, other]) {
+      await each.getByRole('link', { name: 'Edit questions' }).click()
+      await addQuestion(each, 'Yes or no', 'Was a name given?')
+    }
+    await other.keyboard.press('Control+Enter')
+    await goLive(other, 2)
+    await other.getByText('of revision 2, live').waitFor()
+    await page.getByLabel('Question 2', { exact: true }).fill('Was the name given?')
+    await page.keyboard.press('Control+Enter')
+
+    await page.getByText('scorecard-bea saved revision 2 meanwhile').waitFor()
+    await page.getByText('Questions of revision 2').click()
+    await expectUsable(page, 'a conflict of revisions')
+    expect(await page.getByLabel('Question 2', { exact: true }).inputValue()).toBe('Was the name given?')
+    await page.getByRole('button', { name: 'Save mine as revision 3' }).click()
+    await page.getByText('Revision 3 is saved, but not live yet.').waitFor()
+    await page.getByRole('button', { name: 'Revision 3: show questions' }).click()
+    await page.getByRole('dialog').getByText('Was the name given?').waitFor()
+    await expectUsable(page, 'the questions of a revision')
+    await page.keyboard.press('Escape')
+    await retire(page, 'Contested')
+    expect(complaints).toEqual([refused('412 (Precondition Failed)')])
+  })
+})
+
+async function addQuestion(page: Page, kind: string, words: string): Promise<void> {
+  await page.getByRole('group', { name: 'Add question' }).getByRole('button', { name: kind, exact: true }).click()
+  await page.keyboard.type(words)
+}
+
+async function goLive(page: Page, revision: number): Promise<void> {
+  await page.getByRole('button', { name: `Go live with revision ${revision}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Go live' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+/** Retires a scorecard, so that other tests do not see its questions. */
+async function retire(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Retire' }).click()
+  await page.getByRole('button', { name: 'Retire scorecard' }).click()
+  await page.getByText('These questions are no longer asked.').waitFor()
+}

@@ -409,6 +409,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/analytics/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get answer analytics
+         * @description Answers to the questions of a scorecard, for at most 400 days and 1,000 buckets. Calls count when they took place, with their current answers. The questions are those of the live revision, or of the newest one. With `group_by`, `total` also has the 50 groups with the most results.
+         */
+        get: operations["sumAnswers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/customers": {
         parameters: {
             query?: never;
@@ -2481,6 +2501,149 @@ export interface components {
             };
         };
         /** @enum {string} */
+        AnswerGroup: "client" | "assistant_version";
+        AnswerAnalytics: {
+            data: {
+                /** Format: date-time */
+                start: string;
+                /** Format: date-time */
+                end: string;
+                /** @description Calls with a result of the scorecard */
+                calls: number;
+                questions: {
+                    key: string;
+                    question: string;
+                    /** @description Calls with an answer, also `not_applicable` */
+                    calls: number;
+                    /** @description Calls whose answer is null */
+                    not_determined: number;
+                    /** @description Choices in the order of the question, and `not_applicable` */
+                    answers: {
+                        value: string;
+                        calls: number;
+                        /** @description Share of `calls` of the question, 0 to 1; null without calls */
+                        share: number | null;
+                        /** @description Lower bound of the 95 % interval */
+                        low: number | null;
+                        /** @description Upper bound of the 95 % interval */
+                        high: number | null;
+                    }[];
+                    /** @description Null for a question with choices */
+                    score: {
+                        /** @description Calls with a score */
+                        calls: number;
+                        /** @description Null without scores */
+                        mean: number | null;
+                        /** @description Standard deviation; null for fewer than two calls */
+                        deviation: number | null;
+                        /** @description Lower bound of the 95 % interval */
+                        low: number | null;
+                        /** @description Upper bound of the 95 % interval */
+                        high: number | null;
+                    } | null;
+                }[];
+            }[];
+            total: {
+                /** @description Calls with a result of the scorecard */
+                calls: number;
+                questions: {
+                    key: string;
+                    question: string;
+                    /** @description Calls with an answer, also `not_applicable` */
+                    calls: number;
+                    /** @description Calls whose answer is null */
+                    not_determined: number;
+                    /** @description Choices in the order of the question, and `not_applicable` */
+                    answers: {
+                        value: string;
+                        calls: number;
+                        /** @description Share of `calls` of the question, 0 to 1; null without calls */
+                        share: number | null;
+                        /** @description Lower bound of the 95 % interval */
+                        low: number | null;
+                        /** @description Upper bound of the 95 % interval */
+                        high: number | null;
+                    }[];
+                    /** @description Null for a question with choices */
+                    score: {
+                        /** @description Calls with a score */
+                        calls: number;
+                        /** @description Null without scores */
+                        mean: number | null;
+                        /** @description Standard deviation; null for fewer than two calls */
+                        deviation: number | null;
+                        /** @description Lower bound of the 95 % interval */
+                        low: number | null;
+                        /** @description Upper bound of the 95 % interval */
+                        high: number | null;
+                    } | null;
+                }[];
+                /** @description Groups with results, most calls first; with `group_by` */
+                groups?: {
+                    /** @description The id of the client, or the version of the assistant; null if unknown */
+                    value: string | null;
+                    /** @description Name of the client; null for versions */
+                    name: string | null;
+                    /** @description Calls with a result of the scorecard */
+                    calls: number;
+                    questions: {
+                        key: string;
+                        question: string;
+                        /** @description Calls with an answer, also `not_applicable` */
+                        calls: number;
+                        /** @description Calls whose answer is null */
+                        not_determined: number;
+                        /** @description Choices in the order of the question, and `not_applicable` */
+                        answers: {
+                            value: string;
+                            calls: number;
+                            /** @description Share of `calls` of the question, 0 to 1; null without calls */
+                            share: number | null;
+                            /** @description Lower bound of the 95 % interval */
+                            low: number | null;
+                            /** @description Upper bound of the 95 % interval */
+                            high: number | null;
+                        }[];
+                        /** @description Null for a question with choices */
+                        score: {
+                            /** @description Calls with a score */
+                            calls: number;
+                            /** @description Null without scores */
+                            mean: number | null;
+                            /** @description Standard deviation; null for fewer than two calls */
+                            deviation: number | null;
+                            /** @description Lower bound of the 95 % interval */
+                            low: number | null;
+                            /** @description Upper bound of the 95 % interval */
+                            high: number | null;
+                        } | null;
+                    }[];
+                }[];
+                /** @description Calls with a result of all further groups, null if there are none; with `group_by` */
+                other?: {
+                    calls: number;
+                } | null;
+            };
+            /** @description The query with its defaults */
+            scope: {
+                /** Format: uuid */
+                organization_id: string;
+                /**
+                 * Format: uuid
+                 * @description The client of the filter; null for all
+                 */
+                client_id: string | null;
+                domain: string;
+                /** Format: date-time */
+                start_date: string;
+                /** Format: date-time */
+                end_date: string;
+                time_zone: string;
+                interval: components["schemas"]["TimeUnit"] | null;
+                group_by: components["schemas"]["AnswerGroup"] | null;
+            };
+        };
+        /** @enum {string} */
         CustomerStatus: "new" | "returning" | "unknown";
         /** @enum {string} */
         CustomerField: "id" | "organization_id" | "client_id" | "phone_number" | "first_name" | "last_name" | "full_name" | "email" | "customer_status" | "created_from_call_id" | "first_call_id" | "first_call_at" | "last_call_id" | "last_call_at" | "total_calls" | "metadata" | "created_at" | "updated_at";
@@ -3502,6 +3665,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
+        /** @description The scorecard does not exist in the organization */
+        ScorecardNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Scorecard not found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
         /** @description The body is not application/json, or it is compressed */
         UnsupportedMediaType: {
             headers: {
@@ -3613,6 +3794,8 @@ export type CallAnalytics = components['schemas']['CallAnalytics'];
 export type UsageAnalytics = components['schemas']['UsageAnalytics'];
 export type EvaluationGroup = components['schemas']['EvaluationGroup'];
 export type EvaluationAnalytics = components['schemas']['EvaluationAnalytics'];
+export type AnswerGroup = components['schemas']['AnswerGroup'];
+export type AnswerAnalytics = components['schemas']['AnswerAnalytics'];
 export type CustomerStatus = components['schemas']['CustomerStatus'];
 export type CustomerField = components['schemas']['CustomerField'];
 export type Customer = components['schemas']['Customer'];
@@ -3659,6 +3842,7 @@ export type ResponseClientNotFound = components['responses']['ClientNotFound'];
 export type ResponseCustomerNotFound = components['responses']['CustomerNotFound'];
 export type ResponseEventEndpointNotFound = components['responses']['EventEndpointNotFound'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
+export type ResponseScorecardNotFound = components['responses']['ScorecardNotFound'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type HeaderRequestId = components['headers']['RequestId'];
 export type HeaderRateLimitLimit = components['headers']['RateLimitLimit'];
@@ -5637,24 +5821,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The scorecard does not exist in the organization */
-            404: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Scorecard not found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ScorecardNotFound"];
             /** @description The scorecard is not live */
             409: {
                 headers: {
@@ -6045,6 +6212,148 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["ClientNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sumAnswers: {
+        parameters: {
+            query: {
+                /**
+                 * @description Domain of the scorecard
+                 * @example booking
+                 */
+                domain: string;
+                /** @description Filter by client */
+                client_id?: string;
+                /** @description Filter by assistant */
+                assistant_id?: string;
+                /** @description Filter by version of the assistant */
+                assistant_version?: string;
+                /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
+                start_date?: string;
+                /** @description Only calls that took place at or before this time, by default now; at most 400 days after `start_date` */
+                end_date?: string;
+                /** @description IANA time zone in which days, weeks and months begin */
+                time_zone?: string;
+                /** @description Interval of the buckets; without it, the range is one bucket */
+                interval?: components["schemas"]["TimeUnit"];
+                /** @description First day of weekly buckets: 1 for Monday to 7 for Sunday */
+                week_start?: number;
+                /** @description Dimension by which `total` is grouped; `assistant_version` requires `assistant_id` */
+                group_by?: components["schemas"]["AnswerGroup"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The buckets, earliest first, and their total */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "start": "2026-11-01T00:00:00.000Z",
+                     *           "end": "2026-12-01T00:00:00.000Z",
+                     *           "calls": 110,
+                     *           "questions": [
+                     *             {
+                     *               "key": "booked",
+                     *               "question": "Was an appointment booked?",
+                     *               "calls": 100,
+                     *               "not_determined": 10,
+                     *               "answers": [
+                     *                 {
+                     *                   "value": "yes",
+                     *                   "calls": 56,
+                     *                   "share": 0.56,
+                     *                   "low": 0.4623,
+                     *                   "high": 0.6532
+                     *                 },
+                     *                 {
+                     *                   "value": "no",
+                     *                   "calls": 40,
+                     *                   "share": 0.4,
+                     *                   "low": 0.3094,
+                     *                   "high": 0.498
+                     *                 },
+                     *                 {
+                     *                   "value": "not_applicable",
+                     *                   "calls": 4,
+                     *                   "share": 0.04,
+                     *                   "low": 0.0157,
+                     *                   "high": 0.0984
+                     *                 }
+                     *               ],
+                     *               "score": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "calls": 110,
+                     *         "questions": [
+                     *           {
+                     *             "key": "booked",
+                     *             "question": "Was an appointment booked?",
+                     *             "calls": 100,
+                     *             "not_determined": 10,
+                     *             "answers": [
+                     *               {
+                     *                 "value": "yes",
+                     *                 "calls": 56,
+                     *                 "share": 0.56,
+                     *                 "low": 0.4623,
+                     *                 "high": 0.6532
+                     *               },
+                     *               {
+                     *                 "value": "no",
+                     *                 "calls": 40,
+                     *                 "share": 0.4,
+                     *                 "low": 0.3094,
+                     *                 "high": 0.498
+                     *               },
+                     *               {
+                     *                 "value": "not_applicable",
+                     *                 "calls": 4,
+                     *                 "share": 0.04,
+                     *                 "low": 0.0157,
+                     *                 "high": 0.0984
+                     *               }
+                     *             ],
+                     *             "score": null
+                     *           }
+                     *         ]
+                     *       },
+                     *       "scope": {
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "client_id": null,
+                     *         "domain": "booking",
+                     *         "start_date": "2026-11-01T00:00:00.000Z",
+                     *         "end_date": "2026-11-30T23:59:59.999Z",
+                     *         "time_zone": "UTC",
+                     *         "interval": "month",
+                     *         "group_by": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnswerAnalytics"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ScorecardNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -67,6 +67,14 @@ export { type EvaluationCost, listEvaluationCosts } from './queries/analytics/ev
 export { type Evaluator, listEvaluators } from './queries/analytics/list-evaluators.ts'
 export { measureAgents } from './queries/analytics/measure-agents.ts'
 export {
+  type AnswerGroup,
+  type AnswerSums,
+  type AnswersScope,
+  answerGroups,
+  sumAnswers,
+  sumAnswersBy
+} from './queries/analytics/sum-answers.ts'
+export {
   type AgentFilter,
   type CallGroup,
   type CallSums,

@@ -238,6 +238,7 @@ export {
   type Answers,
   type AnswersCheck,
   checkAnswers,
+  notApplicable,
   ScorecardResult,
   scoreOfAnswers,
   valuesOf
@@ -291,7 +292,7 @@ export {
   fewestCompared,
   verdicts
 } from './statistics/comparison.ts'
-export type { Share } from './statistics/intervals.ts'
+export { meanInterval, type Share, shareInterval } from './statistics/intervals.ts'
 export {
   type CallDirection,
   type CallFilterDefinition,

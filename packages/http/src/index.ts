@@ -48,6 +48,7 @@ export {
   type ParameterReader,
   type ParameterReaders,
   readsQuery,
+  required,
   requireQuery,
   text,
   textsOfPath,

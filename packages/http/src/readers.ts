@@ -10,6 +10,8 @@ export interface ParameterReader<Value> {
   readonly expected: string
   readonly schema: TSchema
   readonly absent: Value
+  /** Whether a query must have the parameter, so that `absent` is never read. */
+  readonly isRequired?: boolean
   /** @returns `undefined` for invalid text */
   read(text: string): Value | undefined
 }
@@ -97,6 +99,12 @@ export function text({ maxLength }: { readonly maxLength: number }): ParameterRe
   )
 }
 
+/** Requires a parameter of a query. */
+export function required<Value>({ absent: _, ...reader }: ParameterReader<Value | undefined>): ParameterReader<Value> {
+  // A query without the parameter is rejected before.
+  return { ...reader, isRequired: true, absent: undefined as Value }
+}
+
 function optional<Value>(
   expected: string,
   schema: TSchema,
@@ -147,7 +155,10 @@ type Query<Definition extends ParameterReaders> = { readonly [Name in keyof Defi
 
 /** Describes and reads queries with exactly these parameters. */
 export function defineQuery<Definition extends ParameterReaders>(readers: Definition): QuerySchema<Query<Definition>> {
-  const properties = Object.entries(readers).map(([name, { schema }]) => [name, Type.Optional(schema)])
+  const properties = Object.entries(readers).map(([name, { schema, isRequired }]) => [
+    name,
+    isRequired ? schema : Type.Optional(schema)
+  ])
   const schema = Type.Object(Object.fromEntries(properties), { additionalProperties: false })
 
   return { ...Type.Unsafe<Query<Definition>>(schema), [readsQuery]: (url) => parseQuery(readers, url) }
@@ -171,10 +182,11 @@ function parseQuery<Definition extends ParameterReaders>(readers: Definition, ur
     values.set(name, value)
   }
 
-  const query = Object.entries(readers).map(([name, { absent }]) => [
-    name,
-    values.has(name) ? values.get(name) : absent
-  ])
+  const query = Object.entries(readers).map(([name, { absent, isRequired }]) => {
+    if (isRequired && !values.has(name)) throw badRequest(`${name} is required`)
+
+    return [name, values.has(name) ? values.get(name) : absent]
+  })
 
   return Object.fromEntries(query) as Query<Definition>
 }

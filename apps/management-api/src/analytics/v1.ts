@@ -1,10 +1,21 @@
-import { type CallSums, type Database, summedFilterNames } from '@callbook/db'
+import { answerGroups, type CallSums, type Database, summedFilterNames } from '@callbook/db'
 import { type ClientId, limitsOf, organizationKey, type Reach, timeUnits } from '@callbook/domain'
-import { defineQuery, enumeration, type ParameterReader, type Routes, text, uuid } from '@callbook/http'
+import {
+  defineQuery,
+  enumeration,
+  notFound,
+  type ParameterReader,
+  type Routes,
+  required,
+  text,
+  uuid
+} from '@callbook/http'
 import { filterParameters, readFilterValues } from '../calls/filters.ts'
 import { NotFound } from '../http-api/error.ts'
 import { JsonText } from '../http-api/json-text.ts'
 import { described, getFilterClient } from '../http-api/parameters.ts'
+import { scorecardDomainReader } from '../scorecards/schema.ts'
+import { AnswerAnalytics, readAnswerFigures } from './answers.ts'
 import {
   type CallGroupsQuery,
   callFigures,
@@ -24,6 +35,7 @@ import { CallAnalytics, EvaluationAnalytics, evaluationGroups, shownGroups, Usag
 export const v1Analytics: Routes<Dependencies> = async (app, { db, sumInTurn }) => {
   app.register(analyticsRoutes, { db, sumInTurn })
   app.register(evaluationAnalyticsRoutes, { db })
+  app.register(answerAnalyticsRoutes, { db, sumInTurn })
 }
 
 const each = 'Reads each call of the range: exact, but not at constant cost'
@@ -88,10 +100,14 @@ interface Dependencies {
 
 const agentText = text({ maxLength: 512 })
 
-const query = defineQuery({
+const agentParameters = {
   client_id: described(uuid<ClientId>(), 'Filter by client'),
   assistant_id: described(agentText, 'Filter by assistant'),
-  assistant_version: described(agentText, 'Filter by version of the assistant'),
+  assistant_version: described(agentText, 'Filter by version of the assistant')
+}
+
+const query = defineQuery({
+  ...agentParameters,
   ...rangeParameters,
   interval: described(enumeration(timeUnits), 'Interval of the buckets; without it, the range is one bucket'),
   week_start: weekStart,
@@ -140,6 +156,64 @@ const evaluationAnalyticsRoutes: Routes<{ db: Database }> = async (app, { db }) 
         scope: {
           organization_id: organizationKey(reach),
           client_id: client?.id ?? limitsOf(reach).clientId ?? null,
+          start_date: range.start.toISOString(),
+          end_date: range.end.toISOString(),
+          time_zone: range.timeZone.name,
+          interval: requested.interval ?? null,
+          group_by: by ?? null
+        }
+      })
+    }
+  )
+}
+
+const answersQuery = defineQuery({
+  domain: required(scorecardDomainReader),
+  ...agentParameters,
+  ...rangeParameters,
+  interval: described(enumeration(timeUnits), 'Interval of the buckets; without it, the range is one bucket'),
+  week_start: weekStart,
+  group_by: described(
+    enumeration(answerGroups),
+    'Dimension by which `total` is grouped; `assistant_version` requires `assistant_id`'
+  )
+})
+
+const answerAnalyticsRoutes: Routes<Dependencies> = async (app, { db, sumInTurn }) => {
+  app.get(
+    '/answers',
+    {
+      schema: {
+        operationId: 'sumAnswers',
+        summary: 'Get answer analytics',
+        description:
+          'Answers to the questions of a scorecard, for at most 400 days and 1,000 buckets. Calls count when they took ' +
+          'place, with their current answers. The questions are those of the live revision, or of the newest one. With ' +
+          '`group_by`, `total` also has the 50 groups with the most results.',
+        tags: ['Analytics'],
+        querystring: answersQuery,
+        response: { 200: JsonText(AnswerAnalytics), 404: NotFound('Scorecard') }
+      }
+    },
+    async ({ reach, query: requested }) => {
+      const { domain, assistant_id: assistantId, assistant_version: assistantVersion, group_by: by } = requested
+      const range = readRange(requested)
+      const steps = cutRange(range, requested)
+      const client = await getFilterClient(db, reach, requested.client_id)
+      if (by === 'assistant_version') requireAssistant(assistantId)
+      const scope = { domain, clientId: client?.id, assistantId, assistantVersion }
+      const whole = { start: range.start, end: new Date(range.end.getTime() + 1) }
+      const figures = await sumInTurn(organizationKey(reach), () =>
+        db.inTurn(organizationKey(reach), () => readAnswerFigures(db, reach, { ...scope, ...whole, steps, by }))
+      )
+      if (figures === undefined) throw notFound('Scorecard')
+
+      return JSON.stringify({
+        ...figures,
+        scope: {
+          organization_id: organizationKey(reach),
+          client_id: client?.id ?? limitsOf(reach).clientId ?? null,
+          domain,
           start_date: range.start.toISOString(),
           end_date: range.end.toISOString(),
           time_zone: range.timeZone.name,

@@ -59,6 +59,7 @@ describe('the description', () => {
       'GET /v1/analytics/calls',
       'GET /v1/analytics/usage',
       'GET /v1/analytics/evaluations',
+      'GET /v1/analytics/answers',
       'GET /v1/customers',
       'GET /v1/customers/{id}',
       'GET /v1/customers/export',

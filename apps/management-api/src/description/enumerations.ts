@@ -1,4 +1,5 @@
 import {
+  answerGroups,
   deliveryStates,
   disabledReasons,
   eventEndpointModes,
@@ -45,6 +46,7 @@ import { exportFormats, exportIncludes } from '../exports/export-files.ts'
 
 /** Names of the enumerations in the description, so that generated clients have one type for each. */
 export const enumerations = {
+  AnswerGroup: answerGroups,
   ApiKeyEnvironment: apiKeyEnvironments,
   ApiKeyScope: apiKeyScopes,
   CallDirection: callDirections,

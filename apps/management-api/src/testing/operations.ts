@@ -41,6 +41,9 @@ const bodies: Readonly<Record<string, object>> = {
   }
 }
 
+/** Required parameters of queries. */
+const queries: Readonly<Record<string, string>> = { 'GET /v1/analytics/answers': 'domain=booking' }
+
 /** Operations without a body, unlike others of the same method. */
 const withoutBody = ['POST /v1/event-endpoints/{id}/rotate-secret', 'POST /v1/event-endpoints/{id}/test']
 
@@ -83,7 +86,12 @@ export async function responseTo(name: string, { request, key, ids, query = '' }
   const payload = bodies[name]
   const needsBody = ['PATCH', 'PUT'].includes(method) || (method === 'POST' && !withoutBody.includes(name))
   if (needsBody && payload === undefined) throw new Error(`${name} needs a body`)
-  const options = { method: method as 'GET', url: `${url}${query}`, ...(payload !== undefined && { payload }) }
+  const parameters = [query.slice(1), queries[name] ?? ''].filter((part) => part !== '').join('&')
+  const options = {
+    method: method as 'GET',
+    url: parameters === '' ? url : `${url}?${parameters}`,
+    ...(payload !== undefined && { payload })
+  }
   const { statusCode, body, headers } = await request(options, key)
 
   const { 'x-request-id': _id, date: _date, ...rest } = headers

@@ -1,7 +1,7 @@
 import type { SendOptions } from '../options.ts'
 import type { QueryOf } from '../request/operations.ts'
 import type { SendRequest } from '../request/request.ts'
-import type { CallAnalytics, EvaluationAnalytics, operations, UsageAnalytics } from '../schema.ts'
+import type { AnswerAnalytics, CallAnalytics, EvaluationAnalytics, operations, UsageAnalytics } from '../schema.ts'
 
 export interface Analytics {
   /** Number of calls over time. */
@@ -13,6 +13,8 @@ export interface Analytics {
     query?: QueryOf<operations['measureEvaluations']>,
     options?: SendOptions
   ) => Promise<EvaluationAnalytics>
+  /** Answers to the questions of a scorecard over time. */
+  readonly answers: (query: QueryOf<operations['sumAnswers']>, options?: SendOptions) => Promise<AnswerAnalytics>
 }
 
 export function analyticsOf(request: SendRequest): Analytics {
@@ -21,6 +23,7 @@ export function analyticsOf(request: SendRequest): Analytics {
     usage: async (query, options) => (await request('GET', '/v1/analytics/usage', { query, ...options })).body,
     evaluations: async (query, options) => {
       return (await request('GET', '/v1/analytics/evaluations', { query, ...options })).body
-    }
+    },
+    answers: async (query, options) => (await request('GET', '/v1/analytics/answers', { query, ...options })).body
   }
 }

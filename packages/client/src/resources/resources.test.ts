@@ -205,6 +205,12 @@ const ways: readonly Way[] = [
     given: page
   },
   {
+    operation: 'sumAnswers',
+    sendRequest: ({ analytics }, options) => analytics.answers({ domain: 'booking' }, options),
+    sent: 'GET /v1/analytics/answers?domain=booking',
+    given: page
+  },
+  {
     operation: 'listCustomers',
     sendRequest: ({ customers }, options) => customers.list({ name: 'dana' }, options),
     sent: 'GET /v1/customers?name=dana&cursor=',

@@ -45,7 +45,7 @@ export const ScorecardResult = Type.Object(
 )
 
 /** Answer to any question for which the call gives no occasion. */
-const notApplicable = 'not_applicable'
+export const notApplicable = 'not_applicable'
 
 export type AnswersCheck =
   | { readonly ok: true; readonly result: ScorecardResult }

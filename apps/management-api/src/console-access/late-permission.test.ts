@@ -20,7 +20,11 @@ it.each([
   'PATCH /event-endpoints/{id}',
   'POST /event-endpoints/{id}/rotate-secret',
   'POST /provider-accounts',
-  'PUT /provider-accounts/{id}/key'
+  'PUT /provider-accounts/{id}/key',
+  'POST /scorecards',
+  'POST /scorecards/{domain}/revisions',
+  'PATCH /scorecards/{domain}',
+  'DELETE /scorecards/{domain}'
 ])('does not do %s for an owner who is removed while the request waits', async (name) => {
   const { browser, method, path, body, organizationId, person } = await prepare(world, ofOrganization(name))
   if (organizationId === undefined) throw new Error('not of an organization')

@@ -51,6 +51,7 @@ const parts: Readonly<Record<string, MissingPart>> = {
   'packages === undefined': { part: 'agents', reason: 'no packages of LiveKit and Pipecat: set AGENT_PACKAGES' },
   'python === undefined': { part: 'python', reason: 'no python3 on the PATH' },
   'engine === undefined': { part: 'images', reason: 'no container engine with the base images: docker or podman' },
+  'programs === undefined': { part: 'postgresql', reason: 'no PostgreSQL with pg_dump and pg_basebackup' },
   'missing !== undefined': { part: 'postgresql', reason: 'no programs of this version of PostgreSQL' }
 }
 

@@ -45,8 +45,9 @@ lack files that were removed since. Uses the store of RECORDINGS_DIR, or of
 RECORDINGS_S3_*, and may run while the services run. Exits with 1 if a recording
 has no file: \`recording retry\` copies it again, if its provider still has it.
 
-Never use --remove with a copy of the database and the store of another
-installation: it removes the files of all recordings that the copy lacks.`
+Never use --remove with a copy of the database and the store of production: it
+removes the files of all recordings that the copy lacks. It refuses a store with
+no file that the database knows.`
 
 const organizations = '/console/api/organizations/{organization}'
 

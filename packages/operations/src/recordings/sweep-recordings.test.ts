@@ -40,6 +40,17 @@ it('removes objects that the database does not know, and lists recordings withou
   expect((await keysOf()).toSorted()).toEqual([stored, waiting, ...others].toSorted())
 })
 
+it('removes nothing from a store in which no object is known', async () => {
+  const { store, put, keysOf } = await openStore()
+  const organizationId = await addOrganization(testDb)
+  await put(`${organizationId}/2026-11/${newId()}`)
+
+  const sweeping = sweepRecordings(db, { store, removes: true, onProgress: () => undefined })
+
+  await expect(sweeping).rejects.toThrow('No file of the store belongs to this database')
+  expect(await keysOf()).toHaveLength(1)
+})
+
 async function addRecording(organization_id: OrganizationId, object_key: string) {
   const client_id = await addClient(testDb, organization_id)
   const call_id = await addCall(testDb, organization_id, client_id)

@@ -1,6 +1,7 @@
 import { type Database, listObjectKeys, listObjectMonths, listOrganizationRows } from '@callbook/db'
 import type { CallId, OrganizationId } from '@callbook/domain'
 import type { RecordingStore } from '@callbook/recordings'
+import { RefusedError } from '../input-error.ts'
 
 export interface RecordingSweep {
   readonly applied: boolean
@@ -38,12 +39,23 @@ const form = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/(\d{4}-\d\d)\/[\w-]+$
  * and lists recordings without an object. Copies and removals may take place at the same time: an object is reserved
  * in the database before it is stored.
  *
+ * @throws {RefusedError} before a removal, if no object belongs to the database: it is the store of another one
  * @throws {StoreError}
  */
-export async function sweepRecordings(
-  db: Database,
-  { store, removes, onProgress }: SweepOptions
-): Promise<RecordingSweep> {
+export async function sweepRecordings(db: Database, options: SweepOptions): Promise<RecordingSweep> {
+  if (options.removes) {
+    const { objects, orphans } = await sweep(db, { ...options, removes: false })
+    if (objects > 0 && objects === orphans) {
+      throw new RefusedError(
+        'No file of the store belongs to this database. Is it the store of another installation? Nothing was removed'
+      )
+    }
+  }
+
+  return await sweep(db, options)
+}
+
+async function sweep(db: Database, { store, removes, onProgress }: SweepOptions): Promise<RecordingSweep> {
   const missing: MissingRecording[] = []
   const seen = new Set<string>()
   let [objects, orphans, removed] = [0, 0, 0]

@@ -23,7 +23,12 @@ it.each([
     says: ['ann@example.com', 'Ann']
   },
   { of: { object_kind: 'rejection', client_name: 'Acme Honda' }, says: ['Rejected report', 'Acme Honda'] },
-  { of: { object_kind: 'customer' }, says: ['Customer', id] }
+  { of: { object_kind: 'customer' }, says: ['Customer', id] },
+  { of: { object_kind: 'scorecard', object_id: 'booking' }, says: ['booking', 'Scorecard'] },
+  {
+    of: { object_kind: 'scorecard', object_id: 'booking', client_name: 'Acme Honda' },
+    says: ['booking', 'Acme Honda']
+  }
 ])('describes a target of kind $of.object_kind as $says', ({ of, says }) => {
   const { name, detail } = describeObject({ ...unnamed, ...of })
 

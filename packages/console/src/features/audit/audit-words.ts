@@ -12,6 +12,7 @@ type About = Pick<
 export function describeObject(event: About): { readonly name: string; readonly detail: string } {
   const { object_kind: kind, object_id: id, object_name: name, object_detail: detail, client_name: client } = event
   const label = labelOfKind(kind)
+  if (kind === 'scorecard') return { name: id, detail: client ?? label }
   if (name === null) return { name: label, detail: client ?? id }
   if (kind === 'endpoint') return { name: getProvider(name).name, detail: client ?? label }
   if (kind === 'provider_account')

@@ -63,6 +63,7 @@ export const guideGroups: readonly GuideGroup[] = [
       guide('automation', 'n8n and Zapier', 'starting workflows with events', 'api/automation.md'),
       guide('assistants', 'AI assistants', 'questions in Claude, ChatGPT and Cursor', 'api/assistants.md'),
       guide('evaluations', 'Evaluations', 'status and meaning of the scores', 'api/evaluations.md'),
+      guide('scorecards', 'Scorecards', 'own questions, and how far to trust the answers', 'scorecards.md'),
       guide('recording-results', 'Record results', 'your own evaluations', 'api/recording-results.md'),
       guide('analytics', 'Analytics', 'calls, minutes, cost and scores over time', 'api/analytics.md'),
       guide('export', 'Exports', 'whole lists in one file', 'api/export.md'),

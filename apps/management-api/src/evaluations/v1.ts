@@ -375,7 +375,10 @@ const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, { db, n
 
         return recorded && (await findVersion(at, id, { domain, version: recorded.version }))
       })
-      if (version === undefined) throw notFound('Scorecard')
+      if (version === undefined) {
+        const isKnown = (await findCallPosition({ db, reach }, id)) !== undefined
+        throw notFound(isKnown ? 'Scorecard' : 'Call')
+      }
       notifyChanges(organizationId)
 
       return presentData(presentEvaluationVersion(version))

@@ -1,3 +1,4 @@
+import { newId } from '@callbook/db'
 import { addCall, addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
 import type { ScorecardDomain } from '@callbook/domain'
 import { changeScorecard, within } from '@callbook/operations'
@@ -120,7 +121,10 @@ describe('PUT /v1/calls/:id/evaluations/:domain', () => {
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
       Array.from({ length: 3 }, () => [404, expect.stringContaining('Scorecard not found')])
     )
-    expect((await put(`${url}/booking`, polite, stranger.key)).statusCode).toBe(404)
+    const ofStranger = await put(`${url}/booking`, polite, stranger.key)
+    const ofNobody = await put(`/v1/calls/${newId()}/evaluations/booking`, polite, stranger.key)
+    expect(ofStranger.body).toContain('Call not found')
+    expect([ofStranger.statusCode, ofStranger.body]).toEqual([ofNobody.statusCode, ofNobody.body])
   })
 
   it('says that a retired scorecard takes no answers', async () => {

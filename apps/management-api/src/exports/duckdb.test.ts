@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addCall, addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
+import { addAnswers, addCall, addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
+import type { ScorecardDomain } from '@callbook/domain'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, expect, it } from 'vitest'
 import { addTenant, startApp } from '../testing/index.ts'
@@ -19,7 +20,7 @@ const { organizationId, key } = await addTenant(db)
 const client = await addClient(testDb, organizationId)
 for (const [index, cost] of [0.1, 0.2, 12.345678901234].entries()) {
   await addCustomer(testDb, organizationId, client, { phone_number: `+1202555010${index}` })
-  await addCall(testDb, organizationId, client, {
+  const id = await addCall(testDb, organizationId, client, {
     cost_usd: cost,
     duration_seconds: index + 0.25,
     started_at: `2026-11-0${index + 1}T10:00:00.123Z`,
@@ -28,6 +29,8 @@ for (const [index, cost] of [0.1, 0.2, 12.345678901234].entries()) {
     transcript: 'User: Hello',
     messages: JSON.stringify([{ role: 'user', text: 'Hello' }])
   })
+  const domain = 'booking' as ScorecardDomain
+  if (index === 0) await addAnswers(testDb, organizationId, [{ id, domain, answers: { booked: 'no' } }])
 }
 
 it.each([
@@ -68,6 +71,13 @@ it('reads members of evaluations from Parquet', async () => {
       `select distinct status, lead_quality_state, lead_quality_result from '${file}' where call_id is not null`
     )
   ).toEqual([{ status: 'pending', lead_quality_state: 'pending', lead_quality_result: null }])
+  expect(
+    await query(`select scorecards::json->'booking'->'result'->'answers'->'booked'->>'value' as booked, count(*)::int as calls
+      from '${file}' group by 1 order by 1 nulls last`)
+  ).toEqual([
+    { booked: 'no', calls: 1 },
+    { booked: null, calls: 2 }
+  ])
 })
 
 it('runs the queries of the guide', async () => {

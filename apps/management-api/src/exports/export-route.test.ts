@@ -1,6 +1,14 @@
 import { storeEvaluation } from '@callbook/db'
-import { addCall, addCalls, addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
-import { unevaluatedLeadQuality } from '@callbook/domain'
+import {
+  addAnswers,
+  addCall,
+  addCalls,
+  addClient,
+  addCustomer,
+  connectAs,
+  createTestDatabase
+} from '@callbook/db/testing'
+import { type ScorecardDomain, unevaluatedLeadQuality } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { addTenant, startApp } from '../testing/index.ts'
 
@@ -23,6 +31,7 @@ for (const index of Array(30).keys()) {
 }
 const evaluation = { domain: 'lead_quality', result: unevaluatedLeadQuality('Noise.'), source: 'import' } as const
 await storeEvaluation({ db, organizationId }, latest, { evaluation: { ...evaluation, model: null }, now: new Date() })
+await addAnswers(testDb, organizationId, [{ id: latest, domain: 'booking' as ScorecardDomain, answers: { tone: 80 } }])
 
 const exports = [
   { list: '/v1/calls', idOf: ({ id }: Item) => id },
@@ -76,9 +85,11 @@ it('has a column for each member of nested objects of evaluations', async () => 
     ...['call_caller_full_name', 'call_caller_phone_number', 'call_call_summary'],
     ...['lead_quality_state', 'lead_quality_completed_at', 'lead_quality_result'],
     ...['prompt_adherence_state', 'prompt_adherence_completed_at', 'prompt_adherence_result'],
-    ...['lead_score', 'adherence_score', 'sentiment', 'human_review_required']
+    ...['scorecards', 'lead_score', 'adherence_score', 'sentiment', 'human_review_required']
   ])
-  expect(first).toMatch(/^partial,2\d{3}-.*,completed,2\d{3}-.*,"\{"".*,pending,,,[\d.]*,,\w*,(true|false)$/)
+  const answers = '""answers"":{""tone"":{""value"":80,""rationale"":null}}'
+  expect(first).toMatch(/^partial,2\d{3}-.*,completed,2\d{3}-.*,"\{"".*,pending,,,"\{.*\}",,,\w*,(true|false)$/)
+  expect(first).toContain(answers)
 })
 
 it('filters like the list', async () => {

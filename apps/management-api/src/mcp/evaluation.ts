@@ -1,4 +1,5 @@
-import { known } from './size.ts'
+import type { Answer, ScorecardResult } from '@callbook/domain'
+import { cut, firstThatFit, known, sizeOf } from './size.ts'
 
 interface Score {
   readonly score: number | null
@@ -29,15 +30,42 @@ export interface Evaluation {
   readonly status: string
   readonly lead_quality: { readonly result: LeadQuality | null }
   readonly prompt_adherence: { readonly result: PromptAdherence | null }
+  /** By domain. */
+  readonly scorecards: Readonly<Record<string, { readonly result: ScorecardResult }>>
 }
 
 /** Presents evaluations of a call without the prompt of its agent, which may be a secret of the organization. */
-export function presentEvaluation({ status, lead_quality, prompt_adherence }: Evaluation): object {
+export function presentEvaluation({ status, lead_quality, prompt_adherence, scorecards }: Evaluation): object {
   return known({
     status,
     lead_quality: lead_quality.result && presentLeadQuality(lead_quality.result),
-    prompt_adherence: prompt_adherence.result && presentPromptAdherence(prompt_adherence.result)
+    prompt_adherence: prompt_adherence.result && presentPromptAdherence(prompt_adherence.result),
+    scorecards: presentScorecards(scorecards)
   })
+}
+
+/** Maximum size of the answers of a call: of larger ones, rationales are left out, and then whole scorecards. */
+const scorecardBytes = 8_000
+
+const rationaleBytes = 300
+
+function presentScorecards(scorecards: Evaluation['scorecards']): object {
+  const present = (presentAnswer: (answer: Answer) => object) =>
+    mapMembers(scorecards, ({ result: { score, answers } }) => ({
+      ...known({ score }),
+      answers: mapMembers(answers, presentAnswer)
+    }))
+  const whole = present(({ value, rationale }) => ({
+    value,
+    ...known({ rationale: rationale && cut(rationale, rationaleBytes) })
+  }))
+  if (sizeOf(whole) <= scorecardBytes) return whole
+
+  return Object.fromEntries(firstThatFit(Object.entries(present(({ value }) => ({ value }))), scorecardBytes))
+}
+
+function mapMembers<Member>(object: Readonly<Record<string, Member>>, present: (member: Member) => object): object {
+  return Object.fromEntries(Object.entries(object).map(([name, member]) => [name, present(member)]))
 }
 
 function presentLeadQuality({ overall_score, sentiment, flags, scores }: LeadQuality): object {

@@ -1,5 +1,6 @@
 import { indexNextCalls, newId } from '@callbook/db'
-import { connectAs, createTestDatabase } from '@callbook/db/testing'
+import { addAnswers, connectAs, createTestDatabase } from '@callbook/db/testing'
+import type { ScorecardDomain } from '@callbook/domain'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addConversations, contacts } from '../testing/conversations.ts'
 import { addApiKey, addTenant, startApp } from '../testing/index.ts'
@@ -110,6 +111,9 @@ it('returns one call with its evaluations and conversation', async () => {
   })
   const id = calls[0]
 
+  await addAnswers(testDb, organizationId, [
+    { id: id ?? '', domain: 'booking' as ScorecardDomain, answers: { booked: 'no', tone: null } }
+  ])
   const { data } = await get(`/v1/calls/${id}`, key)
   const { call, messages, showing } = await callTool<{ call: object; messages: object[]; showing: string }>(
     client,
@@ -120,6 +124,8 @@ it('returns one call with its evaluations and conversation', async () => {
   const { call_summary, caller_phone_number, occurred_at, structured_data } = data
   expect(call).toMatchObject({ id, call_summary, caller_phone_number, occurred_at, structured_data })
   expect(call).toMatchObject({ evaluation: { lead_quality: { overall_score: 70 } } })
+  const scorecards = { booking: { answers: { booked: { value: 'no' }, tone: { value: null } } } }
+  expect(call).toMatchObject({ evaluation: { scorecards } })
   expect(messages).toEqual(data.messages.map((message: object, index: number) => ({ index, ...message })))
   expect(showing).toBe('0 to 1 of 2 messages')
 })

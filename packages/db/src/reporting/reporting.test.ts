@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type { ScorecardDomain } from '@callbook/domain'
 import { sqlstateOf } from '@callbook/postgres'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database.ts'
 import {
+  addAnswers,
   addCall,
   addCalls,
   addClient,
@@ -48,6 +50,17 @@ describe('a reader', () => {
     )
 
     expect(described).toEqual(Object.entries(columns).map(([column, comment]) => `${column}: ${comment}`))
+  })
+
+  it('finds each answer with its question', async () => {
+    const query = sql`select concat_ws(' ', scorecard, question, answer, score, source, revision) as text
+      from answers where call_id = ${own.call} order by question`
+
+    expect(await textsOf(reader.db, query)).toEqual([
+      'booking booked not_applicable human 1',
+      'booking politeness 80.5 human 1',
+      'booking reached human 1'
+    ])
   })
 
   it('has no personal data in usage_daily', () => {
@@ -211,6 +224,8 @@ async function addTenant(name: string) {
   const customer = await addCustomer(admin, organizationId, client, { full_name: name })
   await addCalls(admin, organizationId, [{ client_id: client, caller_full_name: name }])
   const call = await addCall(admin, organizationId, client, { caller_full_name: name })
+  const answers = { booked: 'not_applicable', politeness: 80.5, reached: null }
+  await addAnswers(admin, organizationId, [{ id: call, domain: 'booking' as ScorecardDomain, answers }])
 
   return { organizationId, client, customer, call }
 }

@@ -90,6 +90,21 @@ const evaluationColumnComments: ViewColumns = {
   updated_at: 'Latest change; null before the first result'
 }
 
+const answerColumnComments: ViewColumns = {
+  call_id: 'Call of the answer: calls.id',
+  client_id: client,
+  occurred_at: 'When the call took place',
+  scorecard: 'Scorecard, by the domain of its evaluations',
+  question: 'Question, by its key in the scorecard',
+  answer: 'Value of a choice, or not_applicable; null for scores, and for answers that were not determined',
+  score: '0 to 100; null for other answers',
+  rationale: 'Personal data: reason of the answer; null without one',
+  revision: 'Revision of the scorecard whose questions were answered',
+  source: 'human, import or model',
+  model: 'Model that answered; null for people',
+  answered_at: 'When the answer was recorded'
+}
+
 const customerColumnComments: ViewColumns = {
   id: identity,
   client_id: client,
@@ -161,6 +176,18 @@ export const reportingViews: readonly ReportingView[] = [
     left join evaluations adherence on adherence.organization_id = c.organization_id and adherence.call_id = c.id
       and adherence.domain = 'prompt_adherence' and adherence.is_current
     where c.organization_id = ${organizationOfReader}`
+  },
+  {
+    name: 'answers',
+    comment: 'Version 1. One row for each call and question of a scorecard, with the current answer',
+    columns: answerColumnComments,
+    query: `select e.call_id, e.client_id, e.occurred_at, e.domain as scorecard, a.key as question,
+      case jsonb_typeof(a.value) when 'string' then a.value #>> '{}' end as answer,
+      case jsonb_typeof(a.value) when 'number' then a.value::double precision end as score,
+      e.result -> 'answers' -> a.key ->> 'rationale' as rationale, e.revision, e.source, e.model,
+      e.created_at as answered_at
+    from evaluations e cross join jsonb_each(e.answers) a
+    where e.organization_id = ${organizationOfReader} and e.is_current and e.answers is not null`
   },
   {
     name: 'customers',

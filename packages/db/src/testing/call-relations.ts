@@ -70,12 +70,17 @@ export async function addAnswers(
   organizationId: OrganizationId,
   calls: readonly AnsweredCall[]
 ): Promise<void> {
+  const rows = calls.map(({ answers, ...call }) => {
+    const given = Object.entries(answers).map(([key, value]) => [key, { value, rationale: null }])
+
+    return { ...call, answers, result: { score: null, answers: Object.fromEntries(given) } }
+  })
   await sql`
     insert into evaluations (organization_id, call_id, domain, version, is_current, source, result, created_at, client_id,
       revision, answers, occurred_at)
-    select calls.organization_id, calls.id, answered.domain, 1, true, 'human', '{"score":null,"answers":{}}',
+    select calls.organization_id, calls.id, answered.domain, 1, true, 'human', answered.result,
       calls.created_at, calls.client_id, 1, answered.answers, calls.occurred_at
-    from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as answered (id uuid, domain text, answers jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as answered (id uuid, domain text, answers jsonb, result json)
     join calls on calls.organization_id = ${organizationId} and calls.id = answered.id`.execute(db)
 }
 

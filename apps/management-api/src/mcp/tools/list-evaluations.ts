@@ -23,7 +23,7 @@ export const listEvaluationsTool = defineTool({
   title: 'List evaluations',
   description:
     'Lists the evaluations of calls, latest call first: lead quality and prompt adherence, with scores from 0 to 100 ' +
-    '(higher is better, except failure_risk) and their reasons. Use human_review_required for calls that wait for a review.',
+    '(higher is better, except failure_risk) and their reasons, and answers to own questions in scorecards. Use human_review_required for calls that wait for a review.',
   parameters: { ...evaluationFilters, ...toolPageParameters },
   async call({ db, request, links }, given) {
     const { reach } = request

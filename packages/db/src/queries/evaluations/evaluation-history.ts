@@ -88,7 +88,7 @@ function history(reach: Reach, callId: CallId, { domain, version, limit }: Histo
   const { organizationId } = limitsOf(reach)
   return sql<FoundRow>`
     select v.call_id, v.domain, v.version, to_json(v.is_current) as is_current, v.source, v.model,
-      coalesce(v.prompt_version, v.domain || '-v' || v.revision) as prompt_version,
+      coalesce(v.prompt_version, replace(v.domain, '_', '-') || '-v' || v.revision) as prompt_version,
       v.input_tokens, v.output_tokens, v.cost_usd, v.created_at, v.result, coalesce(v.evidence, '[]') as evidence
     from calls c
     left join evaluations v on v.organization_id = ${organizationId} and v.call_id = c.id

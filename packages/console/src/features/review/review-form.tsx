@@ -148,7 +148,9 @@ export function ReviewForm({ organization, call, isTaken, drafts, quotes, isLeav
 }
 
 function evidenceOf({ lead_quality: quality, prompt_adherence: adherence }: ReviewedCall, domain: string) {
-  return { lead_quality: quality, prompt_adherence: adherence }[domain]?.evidence ?? []
+  if (domain === 'lead_quality') return quality?.evidence ?? []
+
+  return domain === 'prompt_adherence' ? (adherence?.evidence ?? []) : []
 }
 
 interface SelectedField {

@@ -316,7 +316,7 @@ function Revisions({ organization, scorecard }: ScorecardProps) {
       cell: ({ revision, used_at: used }) => {
         if (revision === live && state === 'live') return <Status tone="good">Live</Status>
 
-        return used === null ? <Status tone="waiting">Draft</Status> : <Status tone="neutral">Was live</Status>
+        return used === null ? <Status tone="waiting">Draft</Status> : <Status tone="neutral">Used</Status>
       }
     },
     {
@@ -427,7 +427,7 @@ function ScorecardMenu({ organization, scorecard }: ScorecardProps) {
         }}
         changes={scorecardsKey(organization)}
       >
-        Its questions are deleted. It was never live, so no call has answers to them. This can’t be undone.
+        Its questions are deleted. No call has answers to them. This can’t be undone.
       </ConfirmDialog>
     </>
   )

@@ -22,7 +22,9 @@ import {
 import { type EvidenceOfResult, EvidenceProvider, Quotes } from '#features/evaluations/evidence.tsx'
 import { isNothing, Remarks } from '#features/evaluations/remarks.tsx'
 import { Assignee } from '#features/review/assignee.tsx'
+import { answerWords } from '#features/scorecards/answer-words.ts'
 import { CallScorecard } from '#features/scorecards/call-scorecard.tsx'
+import { hasKey } from '#lib/records.ts'
 import { CopyText } from '#ui/copy-text.tsx'
 import { FailedList } from '#ui/list/list-states.tsx'
 import { Status } from '#ui/status.tsx'
@@ -58,14 +60,63 @@ export function Evaluations({ organization, call, quotes }: EvaluationsProps) {
         {adherence.result !== null && <PromptAdherence result={adherence.result} />}
       </Domain>
       {evaluation.scorecards.map((scorecard) => (
-        <section key={scorecard.domain} className={classes.domain} aria-label={scorecard.name}>
-          <h2 className={classes.title}>
-            <bdi>{scorecard.name}</bdi>
-          </h2>
+        <Scorecard key={scorecard.domain} name={scorecard.name} work={workOf(evaluation, scorecard.domain)}>
           <CallScorecard scorecard={scorecard} quotes={quotes} />
-        </section>
+        </Scorecard>
       ))}
+      {evaluation.work
+        .filter(({ domain }) => !hasKey(domainLabels, domain) && !isAnswered(evaluation, domain))
+        .map((work) => (
+          <Scorecard key={work.domain} name={answerWords(work.domain)} work={work} />
+        ))}
     </>
+  )
+}
+
+type Work = ShownEvaluation['work'][number]
+
+function workOf({ work }: ShownEvaluation, domain: string): Work | undefined {
+  return work.find((one) => one.domain === domain)
+}
+
+function isAnswered({ scorecards }: ShownEvaluation, domain: string): boolean {
+  return scorecards.some((scorecard) => scorecard.domain === domain)
+}
+
+interface ScorecardProps {
+  readonly name: string
+  readonly work: Work | undefined
+  /** The answers, if there are any. */
+  readonly children?: ReactNode
+}
+
+/** Answers of a scorecard, and the state of those that a model is to give. */
+function Scorecard({ name, work, children }: ScorecardProps) {
+  return (
+    <section className={classes.domain} aria-label={name}>
+      <h2 className={classes.title}>
+        <bdi>{name}</bdi>
+      </h2>
+      {work !== undefined && <WorkState work={work} isPending={children === undefined} />}
+      {children}
+    </section>
+  )
+}
+
+interface WorkStateProps {
+  readonly work: Work | undefined
+  /** Whether there is no result yet. */
+  readonly isPending: boolean
+}
+
+function WorkState({ work, isPending }: WorkStateProps) {
+  return (
+    <div className={classes.state}>
+      <Status tone={work?.state === 'failed' ? 'bad' : work === undefined ? 'neutral' : 'waiting'}>
+        {isPending ? describeWork(work) : `Re-evaluation: ${describeWork(work)}`}
+      </Status>
+      {work?.state === 'failed' && work.last_error && <code className={classes.cause}>{work.last_error}</code>}
+    </div>
   )
 }
 
@@ -102,7 +153,7 @@ interface DomainProps extends Pick<EvaluationsProps, 'quotes'> {
 
 function Domain({ domain, evaluation, versions, quotes, children }: DomainProps) {
   const [isComparing, comparing] = useDisclosure()
-  const work = evaluation.work.find((one) => one.domain === domain)
+  const work = workOf(evaluation, domain)
   const own = versions.filter((version) => version.domain === domain)
   const current = own.find((version) => version.is_current)
   const isPending = evaluation[domain].result === null
@@ -110,14 +161,7 @@ function Domain({ domain, evaluation, versions, quotes, children }: DomainProps)
   return (
     <section className={classes.domain}>
       <h2 className={classes.title}>{domainLabels[domain]}</h2>
-      {(isPending || work !== undefined) && (
-        <div className={classes.state}>
-          <Status tone={work?.state === 'failed' ? 'bad' : work === undefined ? 'neutral' : 'waiting'}>
-            {isPending ? describeWork(work) : `Re-evaluation: ${describeWork(work)}`}
-          </Status>
-          {work?.state === 'failed' && work.last_error && <code className={classes.cause}>{work.last_error}</code>}
-        </div>
-      )}
+      {(isPending || work !== undefined) && <WorkState work={work} isPending={isPending} />}
       <EvidenceProvider of={{ ...quotes, evidence: current?.evidence ?? [] }}>{children}</EvidenceProvider>
       {current !== undefined && (
         <div className={classes.source}>

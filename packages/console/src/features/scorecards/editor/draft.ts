@@ -100,7 +100,7 @@ function wordsIn(text: string): readonly string[] {
 
 /** Words that most questions have. */
 const frequent = new Set(
-  'a an the is are was were do does did has have had how what which to of in on for and or that this there it'.split(
+  'a an the is are was were do does did has have had how what which to of in on for and or at with from by that this there it'.split(
     ' '
   )
 )

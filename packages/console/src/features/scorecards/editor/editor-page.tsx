@@ -152,11 +152,11 @@ interface EditorProps {
 function Editor({ organization, title, scorecard, original, used, onDiscard }: EditorProps) {
   const editor = useEditor({ organization, scorecard, original, used })
   const { draft, change, problems, saving, isChanged, isRestored } = editor
+  const [isDiscarding, discarding] = useDisclosure()
   const keyed = keyQuestions(draft.questions, used)
   const explained = draft.questions.find(({ answers }) => answers !== null)
   const conflict = hasStatus(saving.error, 412) ? saving.error : undefined
-  const [isDiscarding, discarding] = useDisclosure()
-  useHotkeys([['mod+Enter', () => editor.save()]], [], true)
+  useHotkeys([['mod+Enter', () => conflict === undefined && editor.save()]], [], true)
 
   return (
     <div ref={editor.element} className={classes.editor}>
@@ -231,26 +231,28 @@ function Editor({ organization, title, scorecard, original, used, onDiscard }: E
             onDiscard={discarding.open}
           />
         )}
-        <div className={classes.actions}>
-          <KeyButton
-            label={scorecard === undefined ? 'Create scorecard' : 'Save revision'}
-            keys={[modKey, 'Enter']}
-            isMain
-            isDisabled={!isChanged || draft.questions.length === 0}
-            isPending={saving.isPending}
-            onClick={() => editor.save()}
-          />
-          {isChanged && (
-            <Button variant="default" onClick={discarding.open}>
-              Discard changes
-            </Button>
-          )}
-          <span className={classes.note}>
-            {problems.length > 0 || editor.nameProblem !== undefined
-              ? 'Not saved: see the marked fields.'
-              : noteOf(draft.questions.length, scorecard)}
-          </span>
-        </div>
+        {conflict === undefined && (
+          <div className={classes.actions}>
+            <KeyButton
+              label={scorecard === undefined ? 'Create scorecard' : 'Save revision'}
+              keys={[modKey, 'Enter']}
+              isMain
+              isDisabled={!isChanged || draft.questions.length === 0}
+              isPending={saving.isPending}
+              onClick={() => editor.save()}
+            />
+            {isChanged && (
+              <Button variant="default" onClick={discarding.open}>
+                Discard changes
+              </Button>
+            )}
+            <span className={classes.note}>
+              {problems.length > 0 || editor.nameProblem !== undefined
+                ? 'Not saved: see the marked fields.'
+                : noteOf(draft.questions.length, scorecard)}
+            </span>
+          </div>
+        )}
       </div>
       <ConfirmDialog
         isOpen={isDiscarding}
@@ -413,7 +415,8 @@ function useFocus(within: React.RefObject<HTMLElement | null>) {
           : `[data-question="${wanted}"] textarea`
     const found = wanted instanceof HTMLElement ? wanted : within.current?.querySelector<HTMLElement>(selector)
     found?.focus()
-    if (typeof wanted === 'object') found?.scrollIntoView({ block: 'nearest' })
+    // Also if it has the focus already.
+    found?.scrollIntoView({ block: 'nearest' })
   })
 
   return (wanted: Element | number | 'add' | 'problem' | null) => {

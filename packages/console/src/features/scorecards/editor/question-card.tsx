@@ -181,7 +181,7 @@ function Answers({ answers, nth, isExplained, problemOf, onChange }: AnswersProp
           />
           <TextInput
             aria-label={`Points of answer ${index + 1}`}
-            placeholder="–"
+            placeholder="Points"
             inputMode="decimal"
             autoComplete="off"
             maxLength={6}

@@ -98,6 +98,9 @@ const example = {
   ]
 }
 
+/** Answers of a whole range. */
+export const AnswerFigures = Type.Object(figures, { ...closed, title: 'AnswerFigures', examples: [example] })
+
 const bounds = { start: '2026-11-01T00:00:00.000Z', end: '2026-12-01T00:00:00.000Z' }
 
 export const AnswerAnalytics = Type.Object(

@@ -1,6 +1,21 @@
 import { newId, storeEvaluation } from '@callbook/db'
-import { addCall, addCalls, addClient, addOrganization, addScores, createTestDatabase } from '@callbook/db/testing'
-import { type CallId, type ClientId, type OrganizationId, unevaluatedLeadQuality } from '@callbook/domain'
+import {
+  addAnswers,
+  addCall,
+  addCalls,
+  addClient,
+  addOrganization,
+  addScores,
+  createTestDatabase
+} from '@callbook/db/testing'
+import {
+  type CallId,
+  type ClientId,
+  type OrganizationId,
+  type ScorecardDomain,
+  unevaluatedLeadQuality
+} from '@callbook/domain'
+import { createScorecard, within } from '@callbook/operations'
 import { expect, it } from 'vitest'
 import { startConsole } from '../testing/console/console.ts'
 import { addPerson } from '../testing/console/people.ts'
@@ -88,6 +103,44 @@ it('returns figures by agent, and filters by agent', async () => {
   expect(await read(`costs?${version}`)).toMatchObject({ total: { minutes: 0.5, cost_usd: 0.2 } })
   expect(await read(`scores?${version}`)).toMatchObject({ total: { evaluated: 1, lead_score: { calls: 0 } } })
 })
+
+it('counts the answers of a scorecard, for a member of one client only those of its calls', async () => {
+  const { read, path, organizationId, clientId, otherClientId } = await openInsights()
+  const domain = 'booking' as ScorecardDomain
+  const at = within(db, organizationId, { kind: 'cli', id: null, name: 'tests' } as const)
+  const choices = [{ value: 'yes' }, { value: 'no' }]
+  const questions = [{ key: 'booked', question: 'Booked?', choices }]
+  await createScorecard(at, { domain, name: 'Booking', clientId: null, questions }, { now: new Date() })
+  const created_at = '2026-05-04T12:00:00Z'
+  for (const [client, booked] of [
+    [clientId, 'yes'],
+    [clientId, 'no'],
+    [otherClientId, 'no']
+  ] as const) {
+    const id = await addCall(testDb, organizationId, client, { created_at, assistant_id: booked })
+    await addAnswers(testDb, organizationId, [{ id, domain, answers: { booked } }])
+  }
+  const days = `domain=booking&${range.replace('&interval=day', '')}`
+  const countsOf = ({ calls, questions: [question] }: Answered) => [calls, ...(question?.answers ?? []).map(sizeOf)]
+  const member = open()
+  await member.enter(await addPerson(db, { memberships: { [organizationId]: 'viewer' }, clientId }))
+
+  expect(countsOf(await read(`answers?${days}`))).toEqual([3, 1, 2, 0])
+  expect(countsOf(await read(`answers?${days}&assistant_id=yes`))).toEqual([1, 1, 0, 0])
+  expect(countsOf(await read(`answers?${days}&client_id=${otherClientId}`))).toEqual([1, 0, 1, 0])
+  expect(countsOf((await member.send('GET', `${path}/answers?${days}`)).json().data)).toEqual([2, 1, 1, 0])
+  const unknown = await member.send('GET', `${path}/answers?domain=unknown`)
+  expect([unknown.statusCode, unknown.json()]).toEqual([404, { error: 'Scorecard not found' }])
+})
+
+interface Answered {
+  readonly calls: number
+  readonly questions: readonly { readonly answers: readonly { readonly calls: number }[] }[]
+}
+
+function sizeOf({ calls }: { readonly calls: number }): number {
+  return calls
+}
 
 it('returns no agreement without reviews', async () => {
   const { read } = await openInsights()

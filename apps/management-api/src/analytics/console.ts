@@ -18,13 +18,15 @@ import {
   type TimeStep,
   timeUnits
 } from '@callbook/domain'
-import { defineQuery, enumeration, type Routes, text, uuid } from '@callbook/http'
+import { defineQuery, enumeration, notFound, type Routes, required, text, uuid } from '@callbook/http'
 import { measureAgreement } from '@callbook/operations'
 import type { TSchema } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
 import { NoneWithin, ofOrganization } from '../console-access/path.ts'
 import { described, getFilterClient } from '../http-api/parameters.ts'
 import { Data } from '../http-api/responses.ts'
+import { scorecardDomainReader } from '../scorecards/schema.ts'
+import { AnswerFigures, readAnswerFigures } from './answers.ts'
 import { consoleComparison } from './console-comparison.ts'
 import { Agents, Agreements, Costs, Insights, Outcomes, Scores, Volume } from './console-schema.ts'
 import { add, nameGroups, readEvaluationCosts, readScores, rounded, timesOf, usageFigures } from './figures.ts'
@@ -229,15 +231,20 @@ export const bucketParameters = {
   week_start: weekStart
 }
 
-const insightQuery = defineQuery({
+const scopeParameters = {
   client_id: described(uuid<ClientId>(), 'Filter by client'),
   assistant_id: described(text({ maxLength: 512 }), 'Filter by assistant, except agreement'),
   assistant_version: described(text({ maxLength: 512 }), 'Filter by version of the assistant'),
-  ...rangeParameters,
-  ...bucketParameters
-})
+  ...rangeParameters
+}
 
-type InsightQuery = (typeof insightQuery)['static']
+const insightQuery = defineQuery({ ...scopeParameters, ...bucketParameters })
+
+const answersQuery = defineQuery({ domain: required(scorecardDomainReader), ...scopeParameters })
+
+type InsightQuery = Omit<(typeof insightQuery)['static'], keyof typeof bucketParameters> & Partial<Buckets>
+
+type Buckets = Pick<(typeof insightQuery)['static'], keyof typeof bucketParameters>
 
 export interface InsightRequest {
   readonly clientId: ClientId | undefined
@@ -251,7 +258,7 @@ export interface InsightRequest {
 /** @throws {HttpError} 400, 404 */
 export async function readInsightRequest(db: Database, reach: Reach, query: InsightQuery): Promise<InsightRequest> {
   const range = readRange(query)
-  const steps = cutRange(range, query)
+  const steps = cutRange(range, { interval: undefined, ...query })
   const whole = { from: range.start.getTime(), until: range.end.getTime() + 1 }
   const client = await getFilterClient(db, reach, query.client_id)
 
@@ -284,6 +291,30 @@ export const consoleAnalytics: Routes<ConsoleDependencies> = async (app, { db })
       const hasCosts = hasPermission(session, 'read_costs')
 
       return { data: await inFew(organizationKey(reach), () => readInsights(db, reach, { ...requested, hasCosts })) }
+    }
+  )
+
+  app.get(
+    '/insights/answers',
+    {
+      config: { permission: 'read' },
+      schema: {
+        tags: ['Insights'],
+        operationId: 'getAnswers',
+        summary: 'Get answers of a scorecard',
+        params: ofOrganization,
+        querystring: answersQuery,
+        response: { 200: Data(AnswerFigures, 'The figures'), 404: NoneWithin('Scorecard') }
+      }
+    },
+    async ({ reach, query: { domain, ...query } }) => {
+      const { agent, whole, ...scope } = await readInsightRequest(db, reach, query)
+      const [start, end] = [new Date(whole.from), new Date(whole.until)]
+      const requested = { domain, clientId: scope.clientId, ...agent, start, end, steps: [whole], by: undefined }
+      const figures = await inFew(organizationKey(reach), () => readAnswerFigures(db, reach, requested))
+      if (figures === undefined) throw notFound('Scorecard')
+
+      return { data: figures.total }
     }
   )
 

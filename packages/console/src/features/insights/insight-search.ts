@@ -21,11 +21,13 @@ export interface InsightSearch {
   /** Assistant to compare with, and its version. */
   readonly compare?: string | undefined
   readonly compare_version?: string | undefined
+  /** Scorecard whose answers are shown, by its domain. */
+  readonly scorecard?: string | undefined
   /** Whether charts also show the previous period. */
   readonly before?: 'yes' | undefined
 }
 
-const filters = ['client', 'assistant', 'version', 'compare', 'compare_version'] as const
+const filters = ['client', 'assistant', 'version', 'compare', 'compare_version', 'scorecard'] as const
 
 export const usualPeriod: Period = '30d'
 

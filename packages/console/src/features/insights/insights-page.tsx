@@ -7,6 +7,7 @@ import { AgentChoices } from './agents/agent-choices.tsx'
 import { AgentComparison } from './agents/agent-comparison.tsx'
 import { AgentList } from './agents/agent-list.tsx'
 import { AgreementTable } from './charts/agreement-table.tsx'
+import { AnswerCharts } from './charts/answer-charts.tsx'
 import { CostCharts } from './charts/cost-charts.tsx'
 import { FlagChart } from './charts/flag-chart.tsx'
 import { MeanScoreCharts } from './charts/mean-score-charts.tsx'
@@ -39,7 +40,7 @@ export function InsightsPage() {
       {scope === undefined ? (
         <Empty icon="insights">Choose the first and last day of the range.</Empty>
       ) : (
-        <Figures scope={scope} search={search} mayReadCosts={mayReadCosts} />
+        <Figures scope={scope} search={search} mayReadCosts={mayReadCosts} onChange={change} />
       )}
     </>
   )
@@ -49,9 +50,10 @@ interface FiguresProps {
   readonly scope: InsightScope
   readonly search: InsightSearch
   readonly mayReadCosts: boolean
+  readonly onChange: (search: InsightSearch) => void
 }
 
-function Figures({ scope, search, mayReadCosts }: FiguresProps) {
+function Figures({ scope, search, mayReadCosts, onChange }: FiguresProps) {
   const isOfAgent = scope.assistant !== undefined
   const { period, from, to, compare, compare_version: version } = search
 
@@ -73,6 +75,13 @@ function Figures({ scope, search, mayReadCosts }: FiguresProps) {
           </WhenNear>
         )}
       </div>
+      <WhenNear distance={400}>
+        <AnswerCharts
+          scope={scope}
+          domain={search.scorecard}
+          onChange={(scorecard) => onChange({ ...search, scorecard })}
+        />
+      </WhenNear>
     </>
   )
 }

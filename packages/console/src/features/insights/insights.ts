@@ -123,6 +123,22 @@ export function comparisonQuery(scope: InsightScope, { assistant: other = '', ve
   })
 }
 
+/** Answers to the questions of a scorecard. */
+export function answersQuery(scope: InsightScope, domain: string) {
+  const { organization, range, client, assistant, version } = scope
+
+  return queryOptions({
+    queryKey: ['insights', organization, 'answers', domain, range, { client, assistant, version }],
+    queryFn: async () => {
+      const { path: place, query } = paramsOf(scope)
+      const { interval: _, week_start: __, ...whole } = query
+
+      return (await bodyOf(api.GET(`${path}/answers`, { params: { path: place, query: { ...whole, domain } } }))).data
+    },
+    placeholderData: keepPreviousData
+  })
+}
+
 export function agreementQuery(scope: InsightScope) {
   const { organization, range, client } = scope
 

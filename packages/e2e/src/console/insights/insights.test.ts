@@ -67,6 +67,26 @@ describe.skipIf(!hasBrowser)('insights', () => {
     await expectUsable(page, 'insights with the previous period')
     expect(complaints).toEqual([])
   })
+
+  it('shows the answers of a scorecard, which lead to their calls', async () => {
+    const { page, complaints } = await signUp('answers-ivo', '/insights?period=90d&scorecard=booking')
+    await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor()
+    await page.keyboard.press('End')
+    const booked = page.getByRole('figure', { name: 'Was an appointment booked or confirmed?' })
+    await booked.getByRole('link', { name: 'No', exact: true }).waitFor()
+    await page
+      .getByRole('figure', { name: 'How polite was the agent?' })
+      .getByRole('link', { name: 'Mean score' })
+      .waitFor()
+    await expectUsable(page, 'the answers of a scorecard')
+    await booked.getByRole('button', { name: 'Table: Was an appointment' }).click()
+    const [calls = ''] = await booked.getByRole('row', { name: /^No / }).locator('td').allTextContents()
+    await booked.getByRole('link', { name: 'No', exact: true }).click()
+
+    await page.waitForURL('**/calls?*answer=booking.booked*')
+    await page.getByRole('heading', { level: 1, name: new RegExp(`^Calls\\s*${calls}$`) }).waitFor()
+    expect(complaints).toEqual([])
+  })
 })
 
 /** Title and lines of the tooltip of a chart’s last bucket but one. */

@@ -19,6 +19,11 @@ export const scorecardRequests: Preparations = {
   [`POST ${root}/{domain}/revisions`]: (world) =>
     withDraft(world, '/booking/revisions', { questions: exampleQuestions, based_on: 1 }),
   [`GET ${root}/{domain}/agreement`]: (world) => withDraft(world, '/booking/agreement'),
+  'GET /organizations/{organization}/insights/answers': async (world) => {
+    const prepared = await withDraft(world, '')
+
+    return { ...prepared, path: prepared.path.replace('/scorecards', '/insights/answers?domain=booking') }
+  },
   [`POST ${root}/{domain}/labels`]: async (world) => {
     const prepared = await withDraft(world, '/booking/labels', { calls: 30 }, { isLive: true })
     const clientId = await addClient(world.testDb, prepared.organizationId)

@@ -15,7 +15,7 @@ const options = {
 const files = [
   'src/repository/**/*.test.ts',
   'src/documentation/{guides,links,names,promises,troubleshooting}.test.ts',
-  'src/deployment/{compose,image,kubernetes-*,release,workflows}.test.ts',
+  'src/deployment/{compose,image,installation,kubernetes-*,release,workflows}.test.ts',
   'src/reverse-proxy/*.test.ts'
 ]
 

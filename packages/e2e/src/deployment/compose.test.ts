@@ -10,7 +10,6 @@ import { commandOf, dockerfile, programOf, programs } from './programs.ts'
 
 interface Service {
   readonly image: string
-  readonly build?: { readonly context: string; readonly dockerfile: string; readonly args: { readonly APP: string } }
   readonly command?: readonly string[]
   readonly entrypoint?: readonly string[]
   readonly environment?: Readonly<Record<string, string | number>>
@@ -22,14 +21,24 @@ interface Service {
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
 }
 
+interface Built {
+  readonly image: string
+  readonly build: { readonly context: string; readonly dockerfile: string; readonly args: { readonly APP: string } }
+}
+
 const folder = resolve(root, 'infra/compose')
 const composition = parse(readFileSync(resolve(folder, 'compose.yaml'), 'utf8'), { merge: true })
 const services: Readonly<Record<string, Service>> = composition.services
+/** What changes in a clone, which builds the images. */
+const { services: built }: { services: Readonly<Record<string, Built>> } = parse(
+  readFileSync(resolve(folder, 'build.yaml'), 'utf8')
+)
+const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
 /** The serving programs by the names of their services. */
 const composed = programs.flatMap(({ name, config }) =>
   (name === 'webhook-ingest' ? [`${name}-1`, `${name}-2`] : [name]).map((service) => ({ name: service, config }))
 )
-const ours = Object.entries(services).filter(([, { build }]) => build !== undefined)
+const ours = Object.entries(services).filter(([, { image }]) => image.startsWith('registry.example.com/'))
 
 const temporary = mkdtempSync(join(tmpdir(), 'callbook-compose-'))
 const envFile = join(temporary, '.env')
@@ -74,14 +83,25 @@ describe('infra/compose', () => {
     expect(services[name]?.depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } })
   })
 
-  it.each(ours)('builds %s and runs one of its programs, which cannot change the image', (_name, service) => {
-    const { build, command, entrypoint, image } = service
-    const program = programOf(entrypoint ?? command ?? commandOf(build?.args.APP ?? ''))
+  it.each(ours)('runs a program of the release as %s, which cannot change the image', (_name, service) => {
+    const { command, entrypoint, image } = service
+    const program = programOf(entrypoint ?? command ?? commandOf(image))
 
-    expect(image).toBe(`callbook-${build?.args.APP}`)
-    expect(existsSync(resolve(folder, build?.context ?? '', build?.dockerfile ?? ''))).toBe(true)
+    expect(image).toMatch(/^registry\.example\.com\/callbook\/[\w-]+:/)
+    expect(image.split(':')[1]).toBe(version)
     expect(existsSync(resolve(root, program))).toBe(true)
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+  })
+
+  it('builds the same images in a clone', () => {
+    const apps = (all: [string, { image: string }][], pattern: RegExp) =>
+      all.map(([name, { image }]) => [name, pattern.exec(image)?.[1]]).sort()
+
+    expect(apps(Object.entries(built), /^callbook-([\w-]+)$/)).toEqual(apps(ours, /\/([\w-]+):/))
+    for (const { image, build } of Object.values(built)) {
+      expect(image).toBe(`callbook-${build.args.APP}`)
+      expect(existsSync(resolve(folder, build.context, build.dockerfile))).toBe(true)
+    }
   })
 
   it('connects each program to the database as its role', () => {

@@ -176,9 +176,8 @@ function start() {
     if (isSearchPage)
       history.replaceState(null, '', wanted === '' ? form.action : `?${new URLSearchParams({ q: wanted })}`)
     const place = page ?? panel
-    if (wanted === '') return fill(place)
-
-    return show(wanted, place, place === panel ? 8 : 50)
+    if (wanted === '') fill(place)
+    else void show(wanted, place, place === panel ? 8 : 50)
   }
 
   function fill(place, ...nodes) {

@@ -104,6 +104,32 @@ describe.skipIf(!hasBrowser)('a scorecard', () => {
     await retire(page, 'Contested')
     expect(complaints).toEqual([refused('412 (Precondition Failed)')])
   })
+
+  it('that is retired during a review leaves the other changes of the reviewer', async () => {
+    const [call] = await reportFlaggedCalls(['Retired T.'])
+    const { page: author } = await signUp('scorecard-cleo', '/scorecards/new-scorecard')
+    await author.getByLabel('Name').fill('Brief')
+    await addQuestion(author, 'Score', 'How brief was the agent?')
+    await author.keyboard.press('Control+Enter')
+    await goLive(author, 1)
+    await author.getByText('of revision 1, live').waitFor()
+    const { page } = await signUp('scorecard-dora', `/review?call=${call}`)
+    await page.getByText(/^Reserved for you until/).waitFor()
+    await page.getByRole('textbox', { name: 'Score of overall' }).fill('12')
+    await page.getByRole('button', { name: 'Answer 1 question' }).click()
+    await page.keyboard.press('3')
+    await retire(author, 'Brief')
+
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('No live scorecard brief applies to the call.').waitFor()
+    await expectUsable(page, 'a review of a retired scorecard')
+    await page.getByRole('button', { name: 'Show current questions' }).click()
+    await page.getByRole('region', { name: 'Brief' }).waitFor({ state: 'detached' })
+
+    expect(await page.getByRole('textbox', { name: 'Score of overall' }).inputValue()).toBe('12')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => page.url()).not.toContain(String(call))
+  })
 })
 
 async function addQuestion(page: Page, kind: string, words: string): Promise<void> {

@@ -52,7 +52,8 @@ export function ReviewForm({ organization, call, isTaken, drafts, quotes, isLeav
       queryClient.setQueryData(reviewedCallQuery(organization, call.id).queryKey, found)
     }
   })
-  const first = hasStatus(saving.error, 412) ? saving.error : undefined
+  // 409: the questions of a scorecard are no longer asked. Both are solved by the current state of the call.
+  const first = hasStatus(saving.error, 412) || hasStatus(saving.error, 409) ? saving.error : undefined
   const isFirst = first !== undefined
   const isLocked = isTaken || isLeaving || saving.isPending || isFirst
 
@@ -175,7 +176,7 @@ function useFields(form: RefObject<HTMLElement | null>, parts: readonly DomainRe
   }, [begun])
 
   useEffect(() => {
-    if (note !== undefined) rowOf(note)?.querySelector<HTMLElement>(':scope > div:last-child textarea')?.focus()
+    if (note !== undefined) rowOf(note)?.querySelector<HTMLElement>('textarea')?.focus()
   }, [note])
 
   return {
@@ -317,8 +318,8 @@ interface ReviewConflictProps {
 /** Shown if another result was saved first. */
 function ReviewConflict({ error, onShow, isPending }: ReviewConflictProps) {
   const timeZone = useTimeZone()
-  // Other questions went live meanwhile. Other conflicts name who was first.
-  const isOfQuestions = error.message.endsWith('is live now')
+  // Other questions went live, or none are. Other conflicts name who was first.
+  const isOfQuestions = error.status === 409 || error.message.endsWith('is live now')
   const message = error.message.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z$/, (at) => longTime(new Date(at), { timeZone }))
 
   return (

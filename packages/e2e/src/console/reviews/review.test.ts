@@ -146,6 +146,11 @@ describe.skipIf(!hasBrowser)('reviews', () => {
     const shown = "[...(CSS.highlights.get('shown') ?? [])].map(String)"
     await expect.poll(() => page.evaluate(shown)).toEqual(['this is Riley.'])
     await expectUsable(page, 'the evidence of a review')
+
+    await page.getByText(/^Reserved for you until/).waitFor()
+    await page.keyboard.press('n')
+    await page.keyboard.type(' Heard it.')
+    expect(await page.getByRole('textbox', { name: 'Note on lead completion' }).inputValue()).toContain(' Heard it.')
     expect(complaints).toEqual([])
   })
 

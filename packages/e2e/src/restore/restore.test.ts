@@ -350,13 +350,18 @@ function incoming(
   const text = index === 777 ? 'The caller moves to Zanzibar.' : `The caller asks for visit ${index}.`
   const message = { messages: [], transcript: text, summary: text, artifact: { transcript: text } }
   const body = JSON.stringify(
-    vapiReport({ callId: `call-${index}`, callerNumber: numberOf(index % customers), startedAt, message })
+    vapiReport({ callId: `call-${index}`, callerNumber: callerOf(index), startedAt, message })
   )
   const reading = providers.vapi.read(JSON.parse(body), { country: 'US' })
   if (reading.kind !== 'report') throw new Error('the report cannot be read')
   const place = { organizationId, clientId, endpointId, provider: 'vapi', settingsChangedAt }
 
   return { ...place, requestId: newId(), lane: 0, report: reading.report, body, receivedAt: new Date() }
+}
+
+/** Callers of calls after the backup are new: a call after an erasure belongs to a new contact of the same caller. */
+function callerOf(index: number): string {
+  return numberOf(index < calls ? index % customers : index - calls + customers)
 }
 
 /** Returns the number of a caller. */

@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { root } from '../launcher.ts'
 import { readYaml, ruleFiles } from '../observability/files.ts'
 import { canRender, render, templateOf } from './manifests.ts'
 
+/** The same as behind nginx. */
+const bodySize = /client_max_body_size (\w+);/.exec(
+  readFileSync(resolve(root, 'infra/compose/webhook-proxy.conf'), 'utf8')
+)?.[1]
 const manifests = canRender ? render('overlays/complete') : []
 const ofKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind)
 const templates = manifests.flatMap((manifest) => {
@@ -53,6 +60,18 @@ describe.skipIf(!canRender)('the components of infra/kubernetes', () => {
 
     expect(priorityOf('webhook-ingest')).toBeGreaterThan(priorityOf('management-api'))
     expect(priorityOf('management-api')).toBeGreaterThan(priorityOf('worker'))
+  })
+
+  it('have ingress-nginx log no slug and no phone number, and leave large bodies to the services', () => {
+    const annotations = ofKind('Ingress').map(({ metadata }) => metadata.annotations)
+
+    expect(annotations).toHaveLength(2)
+    for (const found of annotations) {
+      expect(found).toMatchObject({
+        'nginx.ingress.kubernetes.io/enable-access-log': 'false',
+        'nginx.ingress.kubernetes.io/proxy-body-size': bodySize
+      })
+    }
   })
 
   it('mount the recordings in both programs that use them', () => {

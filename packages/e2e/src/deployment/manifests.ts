@@ -8,6 +8,7 @@ type Labels = Readonly<Record<string, string>>
 interface Metadata {
   readonly name: string
   readonly labels?: Labels
+  readonly annotations?: Labels
 }
 
 interface Selector {

@@ -75,6 +75,7 @@ import { sendLists } from './responses/send-lists.ts'
 import { consoleReview } from './review/console.ts'
 import { consoleScorecards } from './scorecards/console.ts'
 import { consoleScorecardLabels } from './scorecards/console-labels.ts'
+import { consoleScorecardRuns } from './scorecards/console-runs.ts'
 import { v1Scorecards } from './scorecards/v1.ts'
 import { consoleSession } from './session/console.ts'
 import { describeKeyRequest } from './tenant-access/authenticate.ts'
@@ -304,6 +305,7 @@ const consoleApi: Routes<ConsoleApiOptions> = async (app, { console, sendEventTe
     app.register(consoleReview, means)
     app.register(consoleEvaluations, means)
     app.register(consoleScorecards, means)
+    app.register(consoleScorecardRuns, means)
     app.register(consoleApiKeys, means)
     app.register(consoleAnalytics, means)
     app.register(consoleMembers, means)

@@ -170,8 +170,12 @@ export {
 export * from './queries/evaluations/evaluation-history.ts'
 export * from './queries/evaluations/evaluation-pairs.ts'
 export {
+  findCostPerToken,
+  listNewestCalls,
   listRequestableCalls,
+  promptOf,
   type RequestableCallRow,
+  type RequestedPrompt,
   type RequestScope,
   readRequestableCalls,
   requestWork

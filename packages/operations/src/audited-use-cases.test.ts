@@ -66,6 +66,7 @@ import { releaseRejection } from './rejections/release-rejection.ts'
 import { createReleaseWriter } from './rejections/release-writer.ts'
 import { replayReports } from './reports/replay-reports.ts'
 import { sendSample } from './reports/send-sample.ts'
+import { changeBudget } from './scorecards/budgets.ts'
 import { changeScorecard, createScorecard, deleteScorecard, reviseScorecard } from './scorecards/scorecards.ts'
 import { addTestClient, incoming, newCaller, reject, reportsOf } from './testing/index.ts'
 import { startReceiver } from './testing/receiver.ts'
@@ -490,6 +491,10 @@ const useCases: readonly UseCase[] = [
 
       return () => deleteScorecard(at, booking.domain)
     }
+  },
+  {
+    act: 'budget.change',
+    prepare: async (at) => () => changeBudget(at, null, { perDay: 100, now })
   },
   {
     act: 'event_endpoint.create',

@@ -24,7 +24,10 @@ it.each([
   'POST /scorecards',
   'POST /scorecards/{domain}/revisions',
   'PATCH /scorecards/{domain}',
-  'DELETE /scorecards/{domain}'
+  'DELETE /scorecards/{domain}',
+  'POST /scorecards/{domain}/runs',
+  'PUT /budget',
+  'PUT /clients/{id}/budget'
 ])('does not do %s for an owner who is removed while the request waits', async (name) => {
   const { browser, method, path, body, organizationId, person } = await prepare(world, ofOrganization(name))
   if (organizationId === undefined) throw new Error('not of an organization')

@@ -52,6 +52,7 @@ export const auditActions = {
   'scorecard.revise': 'scorecard',
   'scorecard.change': 'scorecard',
   'scorecard.delete': 'scorecard',
+  'budget.change': 'organization',
   'customer.erase': 'customer',
   'customer.export': 'customer',
   'recording.policy': 'client',

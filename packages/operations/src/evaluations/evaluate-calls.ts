@@ -3,6 +3,7 @@ import {
   type Database,
   listRequestableCalls,
   type OrganizationScope,
+  promptOf,
   type ReachScope,
   requestWork,
   retryWork
@@ -70,7 +71,7 @@ type Plan = Awaited<ReturnType<typeof planEvaluations>>
 async function planEvaluations({ db, reach }: ReachScope<Database>, ids: readonly CallId[], domain: BuiltInDomain) {
   const calls = []
   for (const some of chunk(ids, callsPerStep)) {
-    for (const row of await listRequestableCalls({ db, reach }, some, domain)) {
+    for (const row of await listRequestableCalls({ db, reach }, some, promptOf(domain))) {
       const isFailed = row.work_state === 'failed'
       const isRequested = !row.is_erased && (isFailed || isWanted(row, { domain, again: true }))
       const pending = row.work_state === null ? 'unchanged' : 'pending'

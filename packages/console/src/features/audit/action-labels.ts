@@ -52,6 +52,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'scorecard.revise': 'Saved a revision of a scorecard',
   'scorecard.change': 'Changed a scorecard',
   'scorecard.delete': 'Deleted a scorecard',
+  'budget.change': 'Changed the daily limit of scorecards',
   'customer.erase': 'Erased a customer',
   'customer.export': 'Exported a customer',
   'hold.create': 'Created a legal hold',

@@ -6,6 +6,14 @@ import { owner, type Preparations, type PreparedWithin, type World } from './pre
 
 const root = '/organizations/{organization}/scorecards'
 
+const budget = '/organizations/{organization}/budget'
+const clientBudget = '/organizations/{organization}/clients/{id}/budget'
+
+const spoken = [
+  { role: 'assistant', text: 'Harbor Honda, how can I help?', start_seconds: 0 },
+  { role: 'user', text: 'I would like to book a service.', start_seconds: 3 }
+]
+
 const booking = { domain: 'booking', name: 'Booking', questions: exampleQuestions }
 
 /** Requests about scorecards. */
@@ -24,6 +32,18 @@ export const scorecardRequests: Preparations = {
 
     return { ...prepared, path: prepared.path.replace('/scorecards', '/insights/answers?domain=booking') }
   },
+  [`POST ${root}/{domain}/runs`]: async (world) => {
+    const run = { revision: 1, calls: 500, dry_run: false }
+    const prepared = await withDraft(world, '/booking/runs', run, { isLive: true })
+    const clientId = await addClient(world.testDb, prepared.organizationId)
+    await addCall(world.testDb, prepared.organizationId, clientId, { messages: JSON.stringify(spoken) })
+
+    return prepared
+  },
+  [`GET ${budget}`]: (world) => owner(world, '/budget'),
+  [`PUT ${budget}`]: (world) => owner(world, '/budget', { per_day: 500 }),
+  [`GET ${clientBudget}`]: (world) => withClient(world),
+  [`PUT ${clientBudget}`]: (world) => withClient(world, { per_day: 500 }),
   [`POST ${root}/{domain}/labels`]: async (world) => {
     const prepared = await withDraft(world, '/booking/labels', { calls: 30 }, { isLive: true })
     const clientId = await addClient(world.testDb, prepared.organizationId)
@@ -45,4 +65,11 @@ async function withDraft(world: World, path: string, body?: object, { isLive = f
   if (isLive) await changeScorecard(at, booking.domain as ScorecardDomain, { changes: { live_revision: 1 }, now })
 
   return prepared
+}
+
+async function withClient(world: World, body?: object): Promise<PreparedWithin> {
+  const prepared = await owner(world, '', body)
+  const clientId = await addClient(world.testDb, prepared.organizationId)
+
+  return { ...prepared, path: `${prepared.path}/clients/${clientId}/budget` }
 }

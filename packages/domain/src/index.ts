@@ -292,7 +292,7 @@ export {
   fewestCompared,
   verdicts
 } from './statistics/comparison.ts'
-export { meanInterval, type Share, shareInterval } from './statistics/intervals.ts'
+export { meanInterval, type Scores, type Share, shareInterval } from './statistics/intervals.ts'
 export {
   type CallDirection,
   type CallFilterDefinition,

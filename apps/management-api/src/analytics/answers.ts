@@ -18,6 +18,7 @@ import {
   type Question,
   type Reach,
   type ScorecardDomain,
+  type Scores,
   scorecardLimits,
   shareInterval,
   type TimeStep,
@@ -209,7 +210,8 @@ function bucketsOf(questions: readonly Question[]): number {
   return Math.floor(mostFigures / questions.length)
 }
 
-async function findQuestions(
+/** Returns the questions of the live revision of a scorecard, or of the newest one; `undefined` for an unknown one. */
+export async function findQuestions(
   db: Database,
   reach: Reach,
   domain: ScorecardDomain
@@ -247,27 +249,34 @@ function figuresOf(questions: readonly Question[], sums: readonly AnswerSums[]) 
   }
 }
 
-function questionFigures({ key, question, choices }: Question, sums: readonly AnswerSums[]) {
-  const own = sums.flatMap(({ answers }) => answers.filter((answer) => answer.key === key))
-  const scores = own.filter((answer) => answer.scores !== null)
-  const chosen = own.filter((answer) => answer.value !== null)
-  const calls = add(scores, 'calls') + add(chosen, 'calls')
-  const values = [...(choices ?? []).map(({ value }) => value), notApplicable]
+function questionFigures(question: Question, sums: readonly AnswerSums[]) {
+  const { calls, asked, counts, scores } = questionSums(question, sums)
 
   return {
-    ...{ key, question, calls },
-    not_determined: add(own, 'calls') - calls,
-    answers: values.map((value) =>
-      shareOf(
-        value,
-        add(
-          chosen.filter((answer) => answer.value === value),
-          'calls'
-        ),
-        calls
-      )
-    ),
-    score: choices === undefined ? scoreOf(scores) : null
+    ...{ key: question.key, question: question.question, calls },
+    not_determined: asked - calls,
+    answers: counts.map(({ value, count }) => shareOf(value, count, calls)),
+    score: question.choices === undefined ? scoreOf(scores) : null
+  }
+}
+
+/** Returns the number of calls with an answer, and of each answer, and the scores. */
+export function questionSums({ key, choices }: Question, sums: readonly AnswerSums[]) {
+  const own = sums.flatMap(({ answers }) => answers.filter((answer) => answer.key === key))
+  const chosen = own.filter((answer) => answer.value !== null)
+  const scores = own.filter((answer) => answer.scores !== null)
+  const values = [...(choices ?? []).map(({ value }) => value), notApplicable]
+  const countOf = (value: string) =>
+    add(
+      chosen.filter((answer) => answer.value === value),
+      'calls'
+    )
+
+  return {
+    asked: add(own, 'calls'),
+    calls: add(scores, 'calls') + add(chosen, 'calls'),
+    counts: values.map((value) => ({ value, count: countOf(value) })),
+    scores: scoresOf(scores)
   }
 }
 
@@ -281,18 +290,23 @@ function shareOf(value: string, count: number, of: number) {
   }
 }
 
-function scoreOf(scores: AnswerSums['answers']) {
-  const count = add(scores, 'calls')
-  const mean = count === 0 ? null : add(scores, 'scores') / count
-  const variance = mean === null || count < 2 ? null : (add(scores, 'squares') - count * mean ** 2) / (count - 1)
+function scoresOf(sums: AnswerSums['answers']): Scores {
+  const count = add(sums, 'calls')
+  if (count === 0) return { count, mean: null, deviation: null }
+  const mean = add(sums, 'scores') / count
   // Rounding can make the variance of equal scores negative.
-  const deviation = variance === null ? null : Math.sqrt(Math.max(variance, 0))
-  const found = meanInterval({ count, mean, deviation })
+  const squares = Math.max(add(sums, 'squares') - count * mean ** 2, 0)
+
+  return { count, mean, deviation: count < 2 ? null : Math.sqrt(squares / (count - 1)) }
+}
+
+function scoreOf(scores: Scores) {
+  const interval = meanInterval(scores)
   const reported = (value: number | null | undefined) => (value == null ? null : rounded(value, 3))
 
   return {
-    ...{ calls: count, mean: reported(mean), deviation: reported(deviation) },
-    ...{ low: reported(found?.low), high: reported(found?.high) }
+    ...{ calls: scores.count, mean: reported(scores.mean), deviation: reported(scores.deviation) },
+    ...{ low: reported(interval?.low), high: reported(interval?.high) }
   }
 }
 

@@ -1,10 +1,12 @@
 import {
   type AgentTotals,
+  type AnswerSums,
   type ComparedAgent,
   type Evaluator,
   listEvaluators,
   measureTwoAgents,
-  type ScoreMeasure
+  type ScoreMeasure,
+  sumAnswers
 } from '@callbook/db'
 import {
   type BuiltInDomain,
@@ -17,16 +19,19 @@ import {
   evaluationSources,
   fewestCompared,
   organizationKey,
+  type Question,
   type Share,
   verdicts
 } from '@callbook/domain'
-import { badRequest, defineQuery, type Routes, text, uuid } from '@callbook/http'
+import { badRequest, defineQuery, notFound, type Routes, required, text, uuid } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
 import { NoneWithin, ofOrganization } from '../console-access/path.ts'
 import { Nullable, OneOf } from '../http-api/fields.ts'
 import { described, getFilterClient } from '../http-api/parameters.ts'
 import { Data } from '../http-api/responses.ts'
+import { scorecardDomainReader } from '../scorecards/schema.ts'
+import { findQuestions, questionSums } from './answers.ts'
 import { rounded } from './figures.ts'
 import { rangeParameters, readRange, type SumInTurn } from './range.ts'
 
@@ -53,17 +58,21 @@ const Side = Type.Object(
   closed
 )
 
+const comparedSides = {
+  unit: OneOf(comparedUnits),
+  one: Side,
+  other: Side,
+  difference: Type.Object({ value, ...bounds }, { ...closed, description: 'Value of `one` minus value of `other`' }),
+  verdict: OneOf(verdicts, {
+    description: `\`one\` against \`other\`. \`unclear\` if the interval contains 0, \`too_few\` for fewer than ${fewestCompared} calls on a side`
+  })
+}
+
 const ComparedFigure = Type.Object(
   {
     name: OneOf(comparedFigureNames),
-    unit: OneOf(comparedUnits),
     is_higher_better: Type.Boolean(),
-    one: Side,
-    other: Side,
-    difference: Type.Object({ value, ...bounds }, { ...closed, description: 'Value of `one` minus value of `other`' }),
-    verdict: OneOf(verdicts, {
-      description: `\`one\` against \`other\`. \`unclear\` if the interval contains 0, \`too_few\` for fewer than ${fewestCompared} calls on a side`
-    }),
+    ...comparedSides,
     is_better: Nullable(Type.Boolean(), { description: 'Whether `one` is better; null without a clear difference' })
   },
   { ...closed, title: 'ComparedFigure' }
@@ -133,16 +142,57 @@ const AgentComparison = Type.Object(
   }
 )
 
+const ComparedAnswer = Type.Object(
+  {
+    key: Type.String(),
+    question: Type.String(),
+    answer: Nullable(Type.String(), { description: 'The answer whose share is compared; null for the mean of scores' }),
+    ...comparedSides
+  },
+  { ...closed, title: 'ComparedAnswer' }
+)
+
+const AnswerComparison = Type.Object(
+  {
+    fewest_calls: Type.Integer({ description: 'Minimum number of calls on each side for a verdict' }),
+    answers: Type.Array(ComparedAnswer),
+    are_judges_same: Type.Boolean({ description: 'Whether one model answered for both sides, by a sample' })
+  },
+  {
+    ...closed,
+    title: 'AnswerComparison',
+    examples: [
+      {
+        fewest_calls: fewestCompared,
+        answers: [
+          {
+            ...{ key: 'booked', question: 'Was an appointment booked?', answer: 'yes', unit: 'share' },
+            one: { calls: 80, value: 0.6, low: 0.4904, high: 0.7004 },
+            other: { calls: 70, value: 0.8, low: 0.6918, high: 0.8769 },
+            difference: { value: -0.2, low: -0.3339, high: -0.0524 },
+            verdict: 'lower'
+          }
+        ],
+        are_judges_same: true
+      }
+    ]
+  }
+)
+
 const agentText = text({ maxLength: 512 })
 
-const comparisonQuery = defineQuery({
+const comparisonParameters = {
   assistant_id: described(agentText, 'Assistant of the first side; required'),
   assistant_version: described(agentText, 'Version of the first side; without it, all versions'),
   other_assistant_id: described(agentText, 'Assistant of the second side; required'),
   other_assistant_version: described(agentText, 'Version of the second side; without it, all versions'),
   client_id: described(uuid<ClientId>(), 'Filter by client'),
   ...rangeParameters
-})
+}
+
+const comparisonQuery = defineQuery(comparisonParameters)
+
+const answersQuery = defineQuery({ domain: required(scorecardDomainReader), ...comparisonParameters })
 
 /** Registers the comparison of two assistants, or of two versions of one. */
 export const consoleComparison: Routes<Pick<ConsoleDependencies, 'db'> & { sumInTurn: SumInTurn }> = async (
@@ -180,10 +230,86 @@ export const consoleComparison: Routes<Pick<ConsoleDependencies, 'db'> & { sumIn
       return { data: compareSides(first, second) }
     }
   )
+
+  app.get(
+    '/insights/comparison/answers',
+    {
+      config: { permission: 'read' },
+      schema: {
+        tags: ['Insights'],
+        operationId: 'compareAnswers',
+        summary: 'Compare the answers of two agents',
+        description:
+          'Answers to the questions of a scorecard, of two assistants or versions of one, with 95 % intervals.',
+        params: ofOrganization,
+        querystring: answersQuery,
+        response: { 200: Data(AnswerComparison, 'The comparison'), 404: NoneWithin('Scorecard') }
+      }
+    },
+    async ({ reach, query: { domain, ...query } }) => {
+      const [one, other] = readAgents(query)
+      const { start, end } = readRange(query)
+      const client = await getFilterClient(db, reach, query.client_id)
+      const scope = { clientId: client?.id, start, end: new Date(end.getTime() + 1) }
+      const at = { db, reach }
+      const found = await sumInTurn(organizationKey(reach), async () => {
+        const questions = await findQuestions(db, reach, domain)
+        if (questions === undefined) return undefined
+        const asked = { ...scope, domain, keys: questions.map(({ key }) => key) }
+
+        return {
+          questions,
+          one: await sumAnswers(at, { ...asked, ...one }, [start]),
+          other: await sumAnswers(at, { ...asked, ...other }, [start]),
+          judges: [
+            ...(await listEvaluators(at, { ...scope, ...one }, [domain])),
+            ...(await listEvaluators(at, { ...scope, ...other }, [domain]))
+          ]
+        }
+      })
+      if (found === undefined) throw notFound('Scorecard')
+
+      return {
+        data: {
+          fewest_calls: fewestCompared,
+          answers: found.questions.flatMap((question) => compareQuestion(question, found.one, found.other)),
+          are_judges_same: areSame(found.judges)
+        }
+      }
+    }
+  )
 }
 
+type Sums = readonly AnswerSums[]
+
+function compareQuestion(question: Question, one: Sums, other: Sums) {
+  const { key, question: words } = question
+  const [first, second] = [questionSums(question, one), questionSums(question, other)]
+  const shares = first.counts.flatMap(({ value: answer, count }, nth) => {
+    const otherCount = second.counts[nth]?.count ?? 0
+    if (count + otherCount === 0) return []
+    const result = compareShares({ count, of: first.calls }, { count: otherCount, of: second.calls })
+
+    return [{ key, question: words, answer, ...presentCompared(result, [first.calls, second.calls], 'share') }]
+  })
+  if (question.choices !== undefined) return shares
+  const means = compareScores(first.scores, second.scores)
+  const mean = presentCompared(means, [first.scores.count, second.scores.count], 'score')
+
+  return [{ key, question: words, answer: null, ...mean }, ...shares]
+}
+
+function areSame(evaluators: readonly object[]): boolean {
+  return new Set(evaluators.map((evaluator) => JSON.stringify(evaluator))).size < 2
+}
+
+type Agents = Pick<
+  (typeof comparisonQuery)['static'],
+  'assistant_id' | 'assistant_version' | 'other_assistant_id' | 'other_assistant_version'
+>
+
 /** @throws {HttpError} 400 if a side is missing, or the same call could be on both: intervals would be wrong */
-function readAgents(query: (typeof comparisonQuery)['static']): [ComparedAgent, ComparedAgent] {
+function readAgents(query: Agents): [ComparedAgent, ComparedAgent] {
   const { assistant_id: id, other_assistant_id: otherId } = query
   if (id === undefined) throw badRequest('assistant_id is required')
   if (otherId === undefined) throw badRequest('other_assistant_id is required')
@@ -247,10 +373,23 @@ const figures: readonly Figure[] = [
 ]
 
 function compareFigure({ isHigherBetter, ...figure }: Figure, one: Side, other: Side) {
-  const { name, unit } = figure
   const { calls, compared } =
     figure.unit === 'score' ? compareMeans(figure.name, one, other) : compareParts(figure.name, one, other)
-  const { difference, verdict } = compared
+  const { verdict } = compared
+
+  return {
+    name: figure.name,
+    is_higher_better: isHigherBetter,
+    ...presentCompared(compared, calls, figure.unit),
+    is_better: verdict === 'higher' || verdict === 'lower' ? (verdict === 'higher') === isHigherBetter : null
+  }
+}
+
+function presentCompared(
+  { one, other, difference, verdict }: Comparison,
+  calls: ComparedCalls['calls'],
+  unit: (typeof comparedUnits)[number]
+) {
   // A share has two digits more than a score, as it is shown in percent.
   const present = ({ value: exact, interval }: Estimate) => {
     const round = (number: number | undefined) =>
@@ -260,14 +399,11 @@ function compareFigure({ isHigherBetter, ...figure }: Figure, one: Side, other: 
   }
 
   return {
-    name,
     unit,
-    is_higher_better: isHigherBetter,
-    one: { calls: calls[0], ...present(compared.one) },
-    other: { calls: calls[1], ...present(compared.other) },
+    one: { calls: calls[0], ...present(one) },
+    other: { calls: calls[1], ...present(other) },
     difference: present(difference),
-    verdict,
-    is_better: verdict === 'higher' || verdict === 'lower' ? (verdict === 'higher') === isHigherBetter : null
+    verdict
   }
 }
 
@@ -293,7 +429,6 @@ function compareEvaluators(domain: BuiltInDomain, one: Side, other: Side) {
   const list = ({ evaluators: all }: Side) =>
     all.filter((some) => some.domain === domain).map(({ domain: _, ...evaluator }) => evaluator)
   const [first, second] = [list(one), list(other)]
-  const different = new Set([...first, ...second].map((evaluator) => JSON.stringify(evaluator)))
 
-  return { domain, are_same: different.size < 2, one: first, other: second }
+  return { domain, are_same: areSame([...first, ...second]), one: first, other: second }
 }

@@ -268,6 +268,53 @@ it('compares only calls of the client, of the organization, and of the range', a
   expect([foreign.statusCode, foreign.json()]).toEqual([404, { error: 'Client not found' }])
 })
 
+it('compares the answers of two versions', async () => {
+  const { browser, path, organizationId, clientId } = await openInsights()
+  const domain = 'booking' as ScorecardDomain
+  const at = within(db, organizationId, { kind: 'cli', id: null, name: 'tests' } as const)
+  const questions = [
+    { key: 'booked', question: 'Booked?', choices: [{ value: 'yes' }, { value: 'no' }] },
+    { key: 'tone', question: 'Polite?' }
+  ]
+  await createScorecard(at, { domain, name: 'Booking', clientId: null, questions }, { now: new Date() })
+  const sides = [
+    { version: '8', calls: 70, yes: 56, tone: 90 },
+    { version: '7', calls: 80, yes: 48, tone: 80 }
+  ]
+  for (const { version, calls, yes, tone } of sides) {
+    const added = Array.from({ length: calls }, () => ({
+      ...{ id: newId<CallId>(), client_id: clientId, created_at: '2026-05-04T12:00:00Z' },
+      ...{ assistant_id: 'versions', assistant_version: version }
+    }))
+    await addCalls(testDb, organizationId, added)
+    await addAnswers(
+      testDb,
+      organizationId,
+      added.map(({ id }, nth) => ({
+        id,
+        domain,
+        answers: { booked: nth < yes ? 'yes' : 'no', tone: tone + (nth % 2) }
+      }))
+    )
+  }
+
+  const { data } = (await browser.send('GET', `${path}/comparison/answers?domain=booking&${comparison({})}`)).json()
+
+  expect(data).toMatchObject({ fewest_calls: 30, are_judges_same: true })
+  expect(data.answers).toMatchObject([
+    {
+      ...{ key: 'booked', question: 'Booked?', answer: 'yes', unit: 'share', verdict: 'higher' },
+      one: { calls: 70, value: 0.8 },
+      other: { calls: 80, value: 0.6 },
+      difference: { value: 0.2, low: 0.05243, high: 0.33387 }
+    },
+    { answer: 'no', verdict: 'lower' },
+    { key: 'tone', answer: null, unit: 'score', difference: { value: 10 }, verdict: 'higher' }
+  ])
+  const unknown = await browser.send('GET', `${path}/comparison/answers?domain=unknown&${comparison({})}`)
+  expect([unknown.statusCode, unknown.json()]).toEqual([404, { error: 'Scorecard not found' }])
+})
+
 it('names the models and prompts of each side if they differ', async () => {
   const { browser, path, organizationId, clientId } = await openInsights()
   const evaluators = async () => {

@@ -156,6 +156,7 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'GET /organizations/{organization}/insights/agreement': 'viewer',
   'GET /organizations/{organization}/insights/comparison': 'viewer',
   'GET /organizations/{organization}/insights/answers': 'viewer',
+  'GET /organizations/{organization}/insights/comparison/answers': 'viewer',
   'GET /organizations/{organization}/api-keys': 'owner',
   'POST /organizations/{organization}/api-keys': 'owner',
   'PATCH /organizations/{organization}/api-keys/{id}': 'owner',

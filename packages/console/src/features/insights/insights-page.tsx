@@ -79,6 +79,7 @@ function Figures({ scope, search, mayReadCosts, onChange }: FiguresProps) {
         <AnswerCharts
           scope={scope}
           domain={search.scorecard}
+          other={isOfAgent && compare !== undefined ? { assistant: compare, version } : undefined}
           onChange={(scorecard) => onChange({ ...search, scorecard })}
         />
       </WhenNear>

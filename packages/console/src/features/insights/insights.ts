@@ -102,16 +102,37 @@ export function agentsQuery({ assistant: _, version: __, ...selection }: Insight
   })
 }
 
-/** Figures of the agent of the scope against another one. */
-export function comparisonQuery(scope: InsightScope, { assistant: other = '', version: otherVersion }: Agent) {
-  const { organization, range, client, assistant = '', version } = scope
+function comparedAgents(scope: InsightScope, { assistant: other = '', version: otherVersion }: Agent) {
+  const { range, client, assistant = '', version } = scope
   const { start_date, end_date } = range
-  const query = {
+
+  return {
     ...{ start_date, end_date, assistant_id: assistant, other_assistant_id: other },
     ...(client !== undefined && { client_id: client }),
     ...(version !== undefined && { assistant_version: version }),
     ...(otherVersion !== undefined && { other_assistant_version: otherVersion })
   }
+}
+
+/** Answers to the questions of a scorecard of the agent of the scope against those of another one. */
+export function answerComparisonQuery(scope: InsightScope, other: Agent, domain: string) {
+  const { organization } = scope
+  const query = { ...comparedAgents(scope, other), domain }
+
+  return queryOptions({
+    queryKey: ['insights', organization, 'comparison', query],
+    queryFn: async () => {
+      const params = { path: { organization }, query }
+
+      return (await bodyOf(api.GET(`${path}/comparison/answers`, { params }))).data
+    }
+  })
+}
+
+/** Figures of the agent of the scope against another one. */
+export function comparisonQuery(scope: InsightScope, other: Agent) {
+  const { organization } = scope
+  const query = comparedAgents(scope, other)
 
   return queryOptions({
     queryKey: ['insights', organization, 'comparison', query],

@@ -1,11 +1,11 @@
-import { type BuiltInDomain, type EvaluationSource, narrow } from '@callbook/domain'
+import { builtInDomains, type EvaluationDomain, type EvaluationSource, narrow } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { ReachScope } from '../scope.ts'
 import { type ScoresScope, whereScored } from '../scores/measure-scores.ts'
 
 /** A model with its prompt version that has evaluated calls in a built-in domain. */
 export interface Evaluator {
-  readonly domain: BuiltInDomain
+  readonly domain: EvaluationDomain
   readonly source: Exclude<EvaluationSource, 'human'>
   /** Null for imported results without a model. */
   readonly model: string | null
@@ -21,7 +21,11 @@ const mostEvaluators = sql.lit(20)
  * Returns the models and prompt versions of the current results, without those of people, by domain. It divides the
  * range into 200 slices and reads the results of the latest call of each, so that it finds each change of the model.
  */
-export async function listEvaluators({ db, reach }: ReachScope, requested: ScoresScope): Promise<Evaluator[]> {
+export async function listEvaluators(
+  { db, reach }: ReachScope,
+  requested: ScoresScope,
+  domains: readonly EvaluationDomain[] = builtInDomains
+): Promise<Evaluator[]> {
   const { organizationId, filter: scope } = narrow(reach, requested)
   const whereJudged = sql`${whereScored(organizationId, scope)} and call.has_conversation is not false`
   const seconds = (time: Date) => sql.lit(time.getTime() / 1_000)
@@ -36,7 +40,7 @@ export async function listEvaluators({ db, reach }: ReachScope, requested: Score
       select call.id from calls as call where ${whereJudged} and call.occurred_at = latest.occurred_at limit 1
     ) as found
     join evaluations as evaluation on evaluation.organization_id = ${organizationId} and evaluation.call_id = found.id
-      and evaluation.is_current and evaluation.domain in ('lead_quality', 'prompt_adherence')
+      and evaluation.is_current and evaluation.domain = any(${domains}::text[])
     where evaluation.source = 'import' or evaluation.source = 'model' and evaluation.model is not null
     order by 1, 2, 3, 4 limit ${mostEvaluators}`.execute(db)
 

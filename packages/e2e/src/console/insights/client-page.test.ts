@@ -38,6 +38,13 @@ describe.skipIf(!hasBrowser)('page of a client', () => {
     await other.selectOption({ index: 1 })
     const comparison = page.getByRole('region', { name: / compared with / })
     await comparison.getByRole('rowheader', { name: /^Flagged for review/ }).waitFor()
+    await page.keyboard.press('End')
+    const answers = page.getByRole('region', { name: /^Answers/ })
+    await answers.getByRole('columnheader', { name: 'Result' }).waitFor()
+    await answers
+      .getByRole('rowheader', { name: /^Mean score/ })
+      .first()
+      .waitFor()
     await expectUsable(page, 'a comparison of agents')
     expect(complaints).toEqual([])
   })

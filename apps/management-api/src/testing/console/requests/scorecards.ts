@@ -44,6 +44,12 @@ export const scorecardRequests: Preparations = {
   [`PUT ${budget}`]: (world) => owner(world, '/budget', { per_day: 500 }),
   [`GET ${clientBudget}`]: (world) => withClient(world),
   [`PUT ${clientBudget}`]: (world) => withClient(world, { per_day: 500 }),
+  'GET /organizations/{organization}/insights/comparison/answers': async (world) => {
+    const prepared = await withDraft(world, '')
+    const query = 'domain=booking&assistant_id=a&other_assistant_id=b'
+
+    return { ...prepared, path: prepared.path.replace('/scorecards', `/insights/comparison/answers?${query}`) }
+  },
   [`POST ${root}/{domain}/labels`]: async (world) => {
     const prepared = await withDraft(world, '/booking/labels', { calls: 30 }, { isLive: true })
     const clientId = await addClient(world.testDb, prepared.organizationId)

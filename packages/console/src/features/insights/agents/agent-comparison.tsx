@@ -46,33 +46,19 @@ interface ComparisonProps {
 }
 
 function Comparison({ compared, names }: ComparisonProps) {
-  const [one, two] = names
-
   return (
     <>
       <EvaluatorWarnings compared={compared} names={names} />
-      <table className={classes.comparison}>
-        <thead>
-          <tr>
-            <th scope="col">Figure</th>
-            <th scope="col">
-              {one}
-              <Detail>{sizeOf(compared.one)}</Detail>
-            </th>
-            <th scope="col">
-              {two}
-              <Detail>{sizeOf(compared.other)}</Detail>
-            </th>
-            <th scope="col">Difference</th>
-            <th scope="col">Result</th>
-          </tr>
-        </thead>
-        <tbody>
-          {compared.figures.map((figure) => (
-            <FigureRow key={figure.name} figure={figure} names={names} fewest={compared.fewest_calls} />
-          ))}
-        </tbody>
-      </table>
+      <ComparisonTable
+        about="Figure"
+        names={names}
+        details={[sizeOf(compared.one), sizeOf(compared.other)]}
+        fewest={compared.fewest_calls}
+        rows={compared.figures.map((figure) => ({
+          ...{ key: figure.name, label: figureLabels[figure.name], figure },
+          detail: figure.is_higher_better ? 'Higher is better' : 'Lower is better'
+        }))}
+      />
       <p className={classes.about}>
         Small numbers are 95 % intervals, which contain the true value 95 times in 100. A difference is called higher or
         lower only if its interval does not contain 0; about 1 in 20 figures shows one by chance.
@@ -94,20 +80,67 @@ const figureLabels: Readonly<Record<ComparedFigure['name'], string>> = {
   completed_calls: 'Completed calls'
 }
 
-interface FigureRowProps {
-  readonly figure: ComparedFigure
+type ComparedValue = Omit<ComparedFigure, 'is_better' | 'is_higher_better' | 'name'> &
+  Partial<Pick<ComparedFigure, 'is_better'>>
+
+interface ComparedRow {
+  readonly key: string
+  readonly label: string
+  readonly detail: string
+  readonly figure: ComparedValue
+}
+
+interface ComparisonTableProps {
+  /** What the rows are. */
+  readonly about: string
+  readonly names: readonly [string, string]
+  readonly details?: readonly [string, string]
+  /** Minimum number of calls on each side for a verdict. */
+  readonly fewest: number
+  readonly rows: readonly ComparedRow[]
+}
+
+/** Figures of both sides with their difference and a verdict. */
+export function ComparisonTable({ about, names: [one, two], details, fewest, rows }: ComparisonTableProps) {
+  return (
+    <table className={classes.comparison}>
+      <thead>
+        <tr>
+          <th scope="col">{about}</th>
+          <th scope="col">
+            {one}
+            <Detail>{details?.[0]}</Detail>
+          </th>
+          <th scope="col">
+            {two}
+            <Detail>{details?.[1]}</Detail>
+          </th>
+          <th scope="col">Difference</th>
+          <th scope="col">Result</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, ...row }) => (
+          <FigureRow key={key} {...row} names={[one, two]} fewest={fewest} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface FigureRowProps extends Omit<ComparedRow, 'key'> {
   readonly names: readonly [string, string]
   readonly fewest: number
 }
 
-function FigureRow({ figure, names: [one, two], fewest }: FigureRowProps) {
-  const { name, unit, difference } = figure
+function FigureRow({ label, detail, figure, names: [one, two], fewest }: FigureRowProps) {
+  const { unit, difference } = figure
 
   return (
     <tr>
       <th scope="row">
-        {figureLabels[name]}
-        <Detail>{figure.is_higher_better ? 'Higher is better' : 'Lower is better'}</Detail>
+        {label}
+        <Detail>{detail}</Detail>
       </th>
       <SideCell label={one} side={figure.one} unit={unit} />
       <SideCell label={two} side={figure.other} unit={unit} />
@@ -144,8 +177,8 @@ const verdictWords: Readonly<Record<ComparedFigure['verdict'], string>> = {
   too_few: 'Too few calls'
 }
 
-function Verdict({ figure, fewest }: { readonly figure: ComparedFigure; readonly fewest: number }) {
-  const { verdict, is_better: isBetter } = figure
+function Verdict({ figure, fewest }: { readonly figure: ComparedValue; readonly fewest: number }) {
+  const { verdict, is_better: isBetter = null } = figure
   if (verdict === 'too_few') {
     return (
       <>

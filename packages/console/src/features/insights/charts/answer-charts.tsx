@@ -5,8 +5,11 @@ import { answerWords } from '#features/scorecards/answer-words.ts'
 import { scorecardsQuery } from '#features/scorecards/scorecards.ts'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { RankedBars } from '#ui/chart/ranked-bars.tsx'
+import { Failure } from '#ui/failure/failure.tsx'
+import { ComparisonTable } from '../agents/agent-comparison.tsx'
+import { type Agent, comparedNames, haveCommonCalls } from '../agents/agents.ts'
 import { scopeLink } from '../calls-behind.ts'
-import { answersQuery, type InsightScope } from '../insights.ts'
+import { agentsQuery, answerComparisonQuery, answersQuery, type InsightScope } from '../insights.ts'
 import classes from '../insights-page.module.css'
 import { formatNumber, type Unit } from '../numbers.ts'
 import { findFailure } from './chart-data.ts'
@@ -15,11 +18,13 @@ interface AnswerChartsProps {
   readonly scope: InsightScope
   /** Chosen scorecard; the first one by default. */
   readonly domain: string | undefined
+  /** Agent to compare the agent of the scope with. */
+  readonly other: Agent | undefined
   readonly onChange: (domain: string) => void
 }
 
 /** Answers to the questions of one scorecard. Without scorecards, there is nothing. */
-export function AnswerCharts({ scope, domain, onChange }: AnswerChartsProps) {
+export function AnswerCharts({ scope, domain, other, onChange }: AnswerChartsProps) {
   const { data: scorecards = [] } = useQuery(scorecardsQuery(scope.organization))
   const answered = scorecards.filter(
     ({ state, client_id: client }) =>
@@ -41,8 +46,38 @@ export function AnswerCharts({ scope, domain, onChange }: AnswerChartsProps) {
           />
         )}
       </div>
+      {other !== undefined && !haveCommonCalls(scope, other) && (
+        <AnswerComparison scope={scope} other={other} domain={chosen.domain} />
+      )}
       <Questions scope={scope} domain={chosen.domain} />
     </section>
+  )
+}
+
+interface AnswerComparisonProps {
+  readonly scope: InsightScope
+  readonly other: Agent
+  readonly domain: string
+}
+
+function AnswerComparison({ scope, other, domain }: AnswerComparisonProps) {
+  const { data, error } = useQuery(answerComparisonQuery(scope, other, domain))
+  const { data: { agents = [] } = {} } = useQuery(agentsQuery(scope))
+  if (data === undefined) return <Failure error={error} />
+
+  return (
+    <>
+      {!data.are_judges_same && <p>Not the same model answered throughout, which can cause a difference by itself.</p>}
+      <ComparisonTable
+        about="Answer"
+        names={comparedNames(agents, scope, other)}
+        fewest={data.fewest_calls}
+        rows={data.answers.map(({ key, question, answer, ...figure }) => ({
+          ...{ key: `${key} ${answer}`, figure, detail: question },
+          label: answer === null ? 'Mean score' : answerWords(answer)
+        }))}
+      />
+    </>
   )
 }
 

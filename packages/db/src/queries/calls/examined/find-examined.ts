@@ -26,13 +26,13 @@ export async function findExamined(
 ): Promise<FoundCalls> {
   const calls = newestCalls(organizationId, filter, bounds)
   const { limit, after, offset } = { after: undefined, offset: 0, ...page }
-  const isFirst = after === undefined && offset === 0
+  const isFirst = after === undefined && offset === 0 && limit < tooMany
   const statement = isFirst ? firstPage(calls, limit) : laterPage(calls, { limit, after, offset })
 
   return readExaminedPage<CallId>(await db.readRows(statement, { key: organizationId, isShort: false }), limit)
 }
 
-/** Counts the calls of the page, because they are the first ones that match. */
+/** The calls of the page are the first ones that are counted, so both need one scan. */
 function firstPage({ after, isMatch, most }: NewestCalls, limit: number): Sql {
   return sql`
     with matching as materialized (

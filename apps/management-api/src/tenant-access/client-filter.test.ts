@@ -1,6 +1,11 @@
 import { numberEvents, storeEvaluation } from '@callbook/db'
 import { addCall, addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
-import { type ClientId, unevaluatedLeadQuality, unevaluatedPromptAdherence } from '@callbook/domain'
+import {
+  type ClientId,
+  type ScorecardDomain,
+  unevaluatedLeadQuality,
+  unevaluatedPromptAdherence
+} from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { addApiKey, addTenant, startApp } from '../testing/index.ts'
 import { addOwnedResources } from '../testing/owned-resources.ts'
@@ -31,6 +36,12 @@ async function addOwnClient(share: number): Promise<ClientId> {
         now: new Date()
       })
     }
+    const answers = { politeness: { value: 10 * nth, rationale: null } }
+    const answered = { domain: 'booking' as ScorecardDomain, revision: 1, result: { score: null, answers } }
+    await storeEvaluation({ db, organizationId }, call, {
+      evaluation: { ...answered, source: 'human', model: null },
+      now: new Date()
+    })
   }
   await numberEvents(db, organizationId)
 
@@ -68,7 +79,9 @@ function queriesOf(path: string): string[] {
   const groups = components.schemas[group?.schema.$ref?.split('/').at(-1) ?? '']?.enum ?? []
   const others = Object.entries(variants).flatMap(([name, some]) => (names.includes(name) ? some : []))
 
-  return ['', ...groups.map((group) => `group_by=${group}&assistant_id=a`), ...others]
+  const all = ['', ...groups.map((group) => `group_by=${group}&assistant_id=a`), ...others]
+
+  return path === '/v1/analytics/answers' ? all.map((query) => `domain=booking&${query}`) : all
 }
 
 describe('the filter by client', () => {
@@ -108,20 +121,20 @@ describe('dates without data', () => {
       const { statusCode, body } = await get(`${path}?${range}&${query}`, key)
 
       expect(statusCode, body).toBe(200)
-      const { scope: _, pagination, ...figures } = body === '' ? {} : JSON.parse(body)
+      const { scope: _, revision: __, pagination, ...figures } = body === '' ? {} : JSON.parse(body)
       expect(numbersIn(figures).filter((number) => number !== 0)).toEqual([])
       if (pagination !== undefined) expect(pagination.total).toBe(0)
     }
   })
 })
 
-/** Returns the numbers in a response; a list of items counts as their number, unless they are the buckets of a range. */
+/** Returns the numbers in a response; a list of items counts as their number, unless they are buckets of a range, or answers. */
 function numbersIn(value: unknown): number[] {
   if (typeof value === 'number') return [value]
   if (Array.isArray(value)) {
-    const isBuckets = value.every((item) => 'start' in item && 'end' in item)
+    const areFigures = value.every((item) => ['start', 'key', 'value'].some((name) => name in item))
 
-    return isBuckets ? value.flatMap(numbersIn) : [value.length]
+    return areFigures ? value.flatMap(numbersIn) : [value.length]
   }
 
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []

@@ -1,4 +1,4 @@
-import { ExpectedError } from '@callbook/domain'
+import { type EvaluationProblem, ExpectedError } from '@callbook/domain'
 
 /** The message names the problem and the valid input. */
 export class InputError extends ExpectedError {
@@ -14,4 +14,12 @@ export class MissingResourceError extends InputError {
 /** Signals that the current state does not permit a valid request. */
 export class RefusedError extends InputError {
   override readonly status = 409
+}
+
+/** Lists the first problems with their paths, and says how many more there are. */
+export function describeProblems(problems: readonly EvaluationProblem[], most = 5): string {
+  const shown = problems.slice(0, most).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+  const more = problems.length - shown.length
+
+  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
 }

@@ -61,7 +61,7 @@ const sampledCalls = 5_000
 
 /**
  * Returns random calls among the newest ones that people can answer and have not answered: evaluated, not waiting for
- * review already, not erased.
+ * review already, not erased. The reach is that of the scorecard, or less.
  */
 export async function sampleUnansweredCalls(
   { db, reach }: ReachScope,
@@ -72,8 +72,6 @@ export async function sampleUnansweredCalls(
     select newest.id
     from (
       select c.id from calls c
-      join scorecards s on s.organization_id = ${organizationId} and s.domain = ${domain}
-        and (s.client_id = c.client_id or s.client_id is null)
       where ${whereWithin(reach, { table: 'c' })} and c.human_review_required = false and c.erased_at is null
       order by c.occurred_at desc, c.id desc limit ${sampledCalls}
     ) newest

@@ -5,13 +5,12 @@ import {
   type CallId,
   checkBuiltInResult,
   type EvaluationDomain,
-  type EvaluationProblem,
   type EvaluationSource,
   isBuiltInDomain
 } from '@callbook/domain'
 import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
-import { InputError } from '../input-error.ts'
+import { describeProblems, InputError } from '../input-error.ts'
 import { recordAnswers } from '../scorecards/scorecards.ts'
 import type { Context, ReachContext } from '../within.ts'
 
@@ -60,18 +59,9 @@ function auditResults(
 /** @throws {InputError} with the JSON paths of the invalid fields of the result */
 export function readBuiltInResult(domain: BuiltInDomain, result: unknown): BuiltInResult {
   const check = checkBuiltInResult(domain, result)
-  if (!check.ok) throw new InputError(`Not a ${domain} result: ${describe(check.problems)}`)
+  if (!check.ok) throw new InputError(`Not a ${domain} result: ${describeProblems(check.problems, shownProblems)}`)
 
   return check.result
 }
 
-const SHOWN_PROBLEMS = 3
-
-function describe(problems: readonly EvaluationProblem[]): string {
-  const shown = problems
-    .slice(0, SHOWN_PROBLEMS)
-    .map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
-  const more = problems.length - shown.length
-
-  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
-}
+const shownProblems = 3

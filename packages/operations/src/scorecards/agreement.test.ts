@@ -149,6 +149,21 @@ describe('collectLabels', () => {
     expect(waiting.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, 5).toSorted())
   })
 
+  it('sends only calls of the client that the scorecard is about', async () => {
+    const tenant = await addLive()
+    const other = await addClient(testDb, tenant.organizationId)
+    const own = 'own' as ScorecardDomain
+    await createScorecard(tenant.at, { domain: own, name: 'Own', clientId: other, questions }, { now })
+    await changeScorecard(tenant.at, own, { changes: { live_revision: 1 }, now })
+    const evaluated = { human_review_required: false, evaluation_status: 'partial' } as const
+    for (const client of [tenant.clientId, tenant.clientId, other]) {
+      await addCall(testDb, tenant.organizationId, client, evaluated)
+    }
+
+    expect(await collectLabels(tenant.at, own, { calls: 100, seed: 'a', now, permit })).toBe(1)
+    expect(await collectLabels(tenant.at, domain, { calls: 100, seed: 'a', now, permit })).toBe(2)
+  })
+
   it('needs a live scorecard', async () => {
     const tenant = await addLive()
     await changeScorecard(tenant.at, domain, { changes: { is_retired: true }, now })

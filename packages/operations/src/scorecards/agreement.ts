@@ -4,7 +4,9 @@ import {
   type CallId,
   type JudgeAgreement,
   type JudgedLabel,
+  limitsOf,
   type Question,
+  reachOf,
   type ScorecardDomain
 } from '@callbook/domain'
 import { sendToReview } from '../evaluations/send-to-review.ts'
@@ -130,7 +132,9 @@ export async function collectLabels(
   const scorecard = await findScorecard(at, domain)
   if (scorecard === undefined) return undefined
   if (scorecard.state !== 'live') throw new RefusedError('Reviewers are asked the questions of live scorecards only')
-  const ids = await sampleUnansweredCalls(at, { domain, limit: calls, seed })
+  const { organizationId } = limitsOf(at.reach)
+  const reach = scorecard.client_id === null ? at.reach : reachOf(organizationId, scorecard.client_id)
+  const ids = await sampleUnansweredCalls({ db: at.db, reach }, { domain, limit: calls, seed })
   if (ids.length === 0) return 0
   const outcomes = await sendToReview(at, ids, change)
 

@@ -26,7 +26,6 @@ import {
   type ClientId,
   checkAnswers,
   checkQuestions,
-  type EvaluationProblem,
   type EvaluationSource,
   isScorecardDomain,
   limitsOf,
@@ -40,7 +39,7 @@ import {
 import { changedValues, newValues } from '../audit/changes.ts'
 import { type AuditContext, type AuditEntry, recordAuditEvent } from '../audit/record-audit-event.ts'
 import { ChangedMeanwhileError } from '../clients/clients.ts'
-import { InputError, RefusedError } from '../input-error.ts'
+import { describeProblems, InputError, RefusedError } from '../input-error.ts'
 import { checkName } from '../name.ts'
 import type { Permit } from '../permit.ts'
 import type { Context } from '../within.ts'
@@ -285,7 +284,7 @@ export function readAnswers({ questions }: Pick<LiveScorecard, 'questions'>, res
   const check = checkAnswers(questions, result)
   if (!check.ok) {
     const inBody = (path: string) => (path === '' ? 'result' : `result.${path}`)
-    throw new InputError(describe(check.problems.map(({ path, message }) => ({ path: inBody(path), message }))))
+    throw new InputError(describeProblems(check.problems.map(({ path, message }) => ({ path: inBody(path), message }))))
   }
 
   return check.result
@@ -305,18 +304,9 @@ async function refuseUnlessForeign(at: ReachScope, domain: ScorecardDomain): Pro
 /** @throws {InputError} with the paths of invalid questions */
 function readQuestions(questions: unknown): readonly Question[] {
   const check = checkQuestions(questions)
-  if (!check.ok) throw new InputError(describe(check.problems))
+  if (!check.ok) throw new InputError(describeProblems(check.problems))
 
   return check.questions
-}
-
-const shownProblems = 5
-
-function describe(problems: readonly EvaluationProblem[]): string {
-  const shown = problems.slice(0, shownProblems).map(({ path, message }) => `${path}: ${message}`)
-  const more = problems.length - shown.length
-
-  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
 }
 
 /** @throws {RefusedError} if a key that was used has other words or choices */

@@ -14,7 +14,6 @@ import {
   type ClientId,
   type CustomerId,
   countryOfPhoneNumber,
-  type EndpointId,
   type ErasureKey,
   hashCaller,
   phoneNumbersIn,
@@ -25,6 +24,7 @@ import { deleteRejectedReport } from '../model/delete-rejected-report.ts'
 import type { ReadReport } from '../model/incoming-report.ts'
 import { type CallErasureOptions, type CustomerCalls, eraseCalls, listCustomerCalls } from './customer-calls.ts'
 import { ErasureKeyError } from './erased-callers.ts'
+import { listRejections, type RejectionRow } from './erased-rejections.ts'
 import { createTally, type ErasedCustomer, type Removed } from './erasure-tally.ts'
 import { listForgottenCalls } from './known-calls.ts'
 import { markErased, type RecordedErasure } from './repeat-erasures.ts'
@@ -151,17 +151,6 @@ interface RejectionSearch {
   readonly remove: (id: RejectionId) => Promise<void>
 }
 
-interface RejectionRow {
-  readonly id: RejectionId
-  readonly endpoint_id: EndpointId
-  readonly provider_call_id: string | null
-  readonly received_at: string
-  readonly codec: string
-  readonly body: Buffer
-}
-
-const rowsPerStep = 20
-
 /**
  * Removes the caller's rejected reports on the client's endpoints: reports of a call of the caller, and earlier reports
  * with the caller's number. In a report that cannot be parsed, the number may appear anywhere.
@@ -187,26 +176,6 @@ async function removeRejections(db: Database, search: RejectionSearch): Promise<
       await search.remove(row.id)
     }
   }
-}
-
-async function listRejections(
-  { db, organizationId }: OrganizationScope<Database>,
-  endpointIds: readonly EndpointId[],
-  after: RejectionId | undefined
-): Promise<RejectionRow[]> {
-  if (endpointIds.length === 0) return []
-
-  return await db
-    .selectFrom('rejected_reports')
-    .select(['id', 'endpoint_id', 'provider_call_id', 'received_at', 'codec', 'body'])
-    .where('organization_id', '=', organizationId)
-    .where('endpoint_id', 'in', endpointIds)
-    .where('body', 'is not', null)
-    .$if(after !== undefined, (reports) => reports.where('id', '>', after ?? ''))
-    .orderBy('id')
-    .limit(rowsPerStep)
-    .$narrowType<RejectionRow>()
-    .execute()
 }
 
 async function namesCaller(

@@ -1,4 +1,4 @@
-import { type Database, inTurns, yieldTurns } from '@callbook/db'
+import { type Database, inTurns, type OrganizationScope, yieldTurns } from '@callbook/db'
 import {
   type ClientId,
   countryOfPhoneNumber,
@@ -136,4 +136,36 @@ async function isOfErasedCaller(
   }
 
   return false
+}
+
+export interface RejectionRow {
+  readonly id: RejectionId
+  readonly endpoint_id: EndpointId
+  readonly provider_call_id: string | null
+  readonly received_at: string
+  readonly codec: string
+  readonly body: Buffer
+}
+
+const rowsPerStep = 20
+
+/** Returns some rejected reports of endpoints that still have a body, in the order of their ids. */
+export async function listRejections(
+  { db, organizationId }: OrganizationScope<Database>,
+  endpointIds: readonly EndpointId[],
+  after: RejectionId | undefined
+): Promise<RejectionRow[]> {
+  if (endpointIds.length === 0) return []
+
+  return await db
+    .selectFrom('rejected_reports')
+    .select(['id', 'endpoint_id', 'provider_call_id', 'received_at', 'codec', 'body'])
+    .where('organization_id', '=', organizationId)
+    .where('endpoint_id', 'in', endpointIds)
+    .where('body', 'is not', null)
+    .$if(after !== undefined, (reports) => reports.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(rowsPerStep)
+    .$narrowType<RejectionRow>()
+    .execute()
 }

@@ -2,14 +2,13 @@ import { chunk, type Database, listEndpoints, type OrganizationScope, type Query
 import {
   type ClientId,
   type CustomerId,
-  type EndpointId,
   type ErasureKey,
   hashCaller,
   type OrganizationId,
   type RejectionId
 } from '@callbook/domain'
 import { listCustomerCalls } from './customer-calls.ts'
-import { forgetErasedCallers } from './erased-rejections.ts'
+import { forgetErasedCallers, listRejections } from './erased-rejections.ts'
 
 /** An erasure as it is recorded outside of the database, without personal data. */
 export interface RecordedErasure {
@@ -125,27 +124,14 @@ export async function markErased(db: Queryable, erasure: RecordedErasure): Promi
     .execute()
 }
 
-const reportsPerStep = 20
-
 /** Deletes the rejected reports of a client that contain the number of an erased caller. */
 export async function forgetRejectedReports(
   { db, organizationId, clientId }: ClientScope,
   key: ErasureKey
 ): Promise<void> {
   const endpointIds = (await listEndpoints({ db, organizationId }, clientId)).map(({ id }) => id)
-  if (endpointIds.length === 0) return
   for (let after: RejectionId | undefined; ; ) {
-    const rows = await db
-      .selectFrom('rejected_reports')
-      .select(['id', 'endpoint_id', 'provider_call_id', 'received_at', 'codec', 'body'])
-      .where('organization_id', '=', organizationId)
-      .where('endpoint_id', 'in', endpointIds)
-      .where('body', 'is not', null)
-      .$if(after !== undefined, (reports) => reports.where('id', '>', after ?? ''))
-      .orderBy('id')
-      .limit(reportsPerStep)
-      .$narrowType<{ id: RejectionId; endpoint_id: EndpointId; codec: string; body: Buffer }>()
-      .execute()
+    const rows = await listRejections({ db, organizationId }, endpointIds, after)
     const reports = await Promise.all(
       rows.map(async (row) => ({
         ...{ id: row.id, organizationId, endpointId: row.endpoint_id, providerCallId: row.provider_call_id },

@@ -77,6 +77,7 @@ insert into placement (name, kind) values
   ('scorecards', 'distributed'),
   ('scorecard_revisions', 'distributed'),
   ('judge_budgets', 'distributed'),
+  ('scorecard_trials', 'distributed'),
   ('evaluation_work', 'distributed'),
   ('review_claims', 'distributed'),
   ('review_assignments', 'distributed'),

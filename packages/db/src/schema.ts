@@ -1076,6 +1076,66 @@ export interface Scorecards {
 }
 
 /**
+ * Answers to revisions of scorecards that are not live: a test by a model, or calibration by people. They are no
+ * evaluations of the call, so that only scorecards and costs show them.
+ */
+export interface ScorecardTrials {
+  answered_at: Timestamp | null;
+  /**
+   * The values of the answers by question; null, as the result, until it is answered.
+   */
+  answers: string | null;
+  attempts: Generated<number>;
+  /**
+   * It waits for the next day in UTC, because the budget of its scorecard is used.
+   */
+  awaits_budget: Generated<boolean>;
+  call_id: string;
+  client_id: string;
+  cost_usd: number | null;
+  domain: string;
+  /**
+   * The verified quotes of the result, null without any.
+   */
+  evidence: string | null;
+  /**
+   * The usage of all attempts, as far as the model reports it.
+   */
+  input_tokens: number | null;
+  last_error: string | null;
+  /**
+   * The worker that asks the model until leased_until.
+   */
+  lease_id: string | null;
+  leased_until: Timestamp | null;
+  model: string | null;
+  /**
+   * The time of the call.
+   */
+  occurred_at: Timestamp;
+  organization_id: string;
+  output_tokens: number | null;
+  result: string | null;
+  revision: number;
+  /**
+   * Hides the row from other workers until leased_until.
+   */
+  run_after: Timestamp;
+  /**
+   * Who answers: a model, or a person.
+   */
+  source: string;
+  /**
+   * Of people: waiting until somebody answers in the next review of the call, or answered.
+   */
+  state: string;
+  /**
+   * The user who answered. No foreign key, because the answers outlive the user.
+   */
+  user_id: string | null;
+}
+
+/**
  * The words of calls, in blocks of calls.
  */
 export interface SearchBlocks {
@@ -1324,6 +1384,7 @@ export interface Schema {
   review_claims: ReviewClaims;
   saved_views: SavedViews;
   scorecard_revisions: ScorecardRevisions;
+  scorecard_trials: ScorecardTrials;
   scorecards: Scorecards;
   search_blocks: SearchBlocks;
   search_pages: SearchPages;

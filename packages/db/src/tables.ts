@@ -566,6 +566,33 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
       operator: everything
     }
   },
+  scorecard_trials: {
+    about: `Answers to revisions of scorecards that are not live: a test by a model, or calibration by people. They are no
+      evaluations of the call, so that only scorecards and costs show them.`,
+    columns: {
+      source: 'Who answers: a model, or a person.',
+      occurred_at: 'The time of the call.',
+      state: 'Of people: waiting until somebody answers in the next review of the call, or answered.',
+      run_after: 'Hides the row from other workers until leased_until.',
+      lease_id: 'The worker that asks the model until leased_until.',
+      awaits_budget: 'It waits for the next day in UTC, because the budget of its scorecard is used.',
+      answers: 'The values of the answers by question; null, as the result, until it is answered.',
+      evidence: 'The verified quotes of the result, null without any.',
+      input_tokens: 'The usage of all attempts, as far as the model reports it.',
+      user_id: 'The user who answered. No foreign key, because the answers outlive the user.'
+    },
+    tenancy: 'tenant',
+    key: ['call_id', 'domain', 'revision', 'source'],
+    export: largeRows,
+    deletion: 'in batches',
+    grants: {
+      // A later report that changes the time of a call.
+      ingest: [...only('select', 'organization_id', 'call_id'), ...only('update', 'occurred_at')],
+      worker: ['select', 'update', 'delete'],
+      console: everything,
+      operator: everything
+    }
+  },
   evaluation_work: {
     about: 'One row per call with pending evaluations, written with the call.',
     columns: {

@@ -73,6 +73,47 @@ export const evaluations: readonly string[] = [
   `create index evaluations_of_reviewers on evaluations (organization_id, created_at)
     include (client_id, user_id, call_id, domain, model_difference) where user_id is not null`,
 
+  // A model and a person each answer a revision at most once for a call.
+  `create table scorecard_trials (
+    organization_id uuid not null,
+    call_id         uuid not null,
+    domain          text not null,
+    revision        integer not null,
+    source          text not null check (source in ('human', 'model')),
+    client_id       uuid not null,
+    occurred_at     timestamptz(3) not null,
+    state           text not null check (state in ('waiting', 'running', 'failed', 'answered')),
+    attempts        smallint not null default 0,
+    run_after       timestamptz(3) not null,
+    leased_until    timestamptz(3),
+    lease_id        uuid,
+    awaits_budget   boolean not null default false,
+    last_error      text,
+    result          json,
+    answers         jsonb,
+    evidence        json,
+    answered_at     timestamptz(3),
+    model           text,
+    input_tokens    integer,
+    output_tokens   integer,
+    cost_usd        double precision,
+    user_id         uuid,
+    primary key (organization_id, call_id, domain, revision, source),
+    foreign key (organization_id, call_id) references calls (organization_id, id),
+    foreign key (organization_id, domain, revision) references scorecard_revisions (organization_id, domain, revision)
+  )`,
+  // A page of a test, and the number of its calls in each state.
+  `create index scorecard_trials_of_test on scorecard_trials
+    (organization_id, domain, revision, occurred_at desc, call_id desc) include (client_id, state) where source = 'model'`,
+  `create index scorecard_trials_by_people on scorecard_trials (organization_id, domain, call_id desc)
+    where source = 'human' and state = 'answered'`,
+  `create index scorecard_trials_in_order on scorecard_trials (organization_id, run_after)
+    where source = 'model' and state in ('waiting', 'running')`,
+  // As evaluations_for_sums.
+  `create index scorecard_trials_for_sums on scorecard_trials (organization_id, answered_at)
+    include (client_id, domain, revision, model, input_tokens, output_tokens, cost_usd)
+    where source = 'model' and state = 'answered'`,
+
   `create table evaluation_work (
     organization_id uuid not null,
     call_id         uuid not null,

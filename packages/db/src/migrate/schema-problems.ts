@@ -60,11 +60,20 @@ export async function findSchemaProblems(db: Queryable): Promise<string[]> {
   const pending = list.filter(({ state }) => state === 'pending').map(({ name }) => `${name} has not run`)
   if (pending.length > 0) return pending
 
-  return compareSchema(await listSchemaObjects(db), { isExpanded: list.some(({ state }) => state === 'unknown') })
+  const isExpanded = list.some(({ state }) => state === 'unknown')
+
+  return compareSchema(await listSchemaObjects(db), { expected, isExpanded })
 }
 
-/** @param isExpanded whether a later release has migrated the database */
-function compareSchema(objects: readonly SchemaObject[], { isExpanded }: { readonly isExpanded: boolean }): string[] {
+interface Comparison {
+  /** Lines of the schema of a release. */
+  readonly expected: readonly string[]
+  /** Whether a later release has migrated the database. */
+  readonly isExpanded: boolean
+}
+
+/** Returns why a release cannot work with a schema; empty if it can. */
+export function compareSchema(objects: readonly SchemaObject[], { expected, isExpanded }: Comparison): string[] {
   const lines = new Set(objects.map(lineOf))
   // A column that permits null in an expanded schema gets one only from the later release.
   const withoutNull = new Set(objects.map(({ kind, text }) => `${kind} ${text}`))

@@ -12,7 +12,7 @@ import { recordings } from './baseline/recordings.ts'
 import { search } from './baseline/search.ts'
 import { run } from './run.ts'
 
-/** The schema of the first release, by theme. Foreign keys require this order. */
+/** The schema of release 0.1.0, by theme, which no longer changes. Foreign keys require this order. */
 const statements = [
   organizations,
   accounts,

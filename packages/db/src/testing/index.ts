@@ -40,5 +40,14 @@ export { addFilteredCalls, type FilterCase } from './filtered-calls.ts'
 export { prepareDatabase } from './prepare-database.ts'
 export { type PageOf, readPage } from './read-page.ts'
 export { refuseRows } from './refuse-rows.ts'
+export {
+  listEmptyTables,
+  listReleases,
+  type RecordedEndpoint,
+  type RecordedInstallation,
+  type Release,
+  recordRelease,
+  restoreRows
+} from './releases.ts'
 export { markAsUnreleased } from './unreleased.ts'
 export { addWholeOrganization, listOrganizationTables } from './whole-organization.ts'

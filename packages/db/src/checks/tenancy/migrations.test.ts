@@ -1,7 +1,6 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
-import type { Migration } from '../../migrations/migration.ts'
+import { statementsOf } from '../../testing/releases.ts'
 import { checkMigration } from './migrations.ts'
 
 describe('an unreleased migration', () => {
@@ -70,20 +69,3 @@ describe('checkMigration', () => {
     expect(checkMigration(statements)).toEqual([])
   })
 })
-
-/** Returns the statements of a migration. */
-async function statementsOf({ up }: Migration): Promise<string[]> {
-  const statements: string[] = []
-  const db = new Kysely<never>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler()
-    },
-    log: ({ query }) => void statements.push(query.sql)
-  })
-  await up(db)
-
-  return statements
-}

@@ -43,7 +43,7 @@ const rules: readonly LockRule[] = [
 /**
  * Returns how the statements of a migration would block services on existing tables.
  *
- * It does not find what breaks the previous release; the recorded statements of that release do.
+ * It does not find what breaks the previous release; `packages/db/src/migrate/upgrade.test.ts` does.
  */
 export function checkMigration(statements: readonly string[]): string[] {
   const lines = statements.map((statement) => statement.replace(/\s+/g, ' ').trim().toLowerCase())

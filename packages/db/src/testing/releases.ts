@@ -25,6 +25,8 @@ export interface RecordedInstallation {
   readonly secrets_key: string
   readonly erasure_key: string
   readonly endpoints: readonly RecordedEndpoint[]
+  /** Token of an administrator for the API of the console. It has expired. */
+  readonly access_token: string
   /** Keys of the API, each of another organization. */
   readonly api_keys: readonly string[]
 }

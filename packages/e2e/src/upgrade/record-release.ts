@@ -6,6 +6,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { permissions } from '@callbook/accounts'
 import { createProviderFake, inventCalls } from '@callbook/backfill/testing/providers'
 import {
   addWholeOrganization,
@@ -90,7 +91,7 @@ async function record(): Promise<void> {
   })
   try {
     const summary = await summaryOf(launcher)
-    await createAccessToken(summary, { name: 'Nightly export', permissions: ['read', 'export'] })
+    const access_token = await createAccessToken(summary, { name: 'Nightly export', permissions })
     const connection = JSON.parse(await readFile(join(dataDir, 'connection.json'), 'utf8'))
     const db = connectAdmin(connection.database_url)
     const outside = { receiver: originOf(receiver), provider: originOf(provider) }
@@ -102,7 +103,7 @@ async function record(): Promise<void> {
     if (empty.length > 0) throw new Error(`Tables without rows: ${empty.join(', ')}`)
 
     const { secrets_key, erasure_key } = connection
-    const installation = { secrets_key, erasure_key, api_keys: keys, endpoints }
+    const installation = { secrets_key, erasure_key, access_token, api_keys: keys, endpoints }
     await recordRelease(db, { version: releaseVersion, commit, installation })
     await db.destroy()
   } finally {

@@ -48,7 +48,6 @@ const Link = Type.Object(
     organization_id: Nullable(Uuid<OrganizationId>(), { description: 'Organization of an invitation' }),
     organization_name: Nullable(Type.String()),
     role: Nullable(OneOf(membershipRoles)),
-    name: Nullable(Type.String(), { description: 'Name that staff gave the account, as a suggestion' }),
     requires_name: Type.Boolean({ description: 'Whether `name` is required' }),
     requires_password: Type.Boolean({ description: 'Whether `password` is required' }),
     requires_sign_in: Type.Boolean({
@@ -69,7 +68,6 @@ const Link = Type.Object(
         organization_id: '0199f1c2-0000-7000-8000-000000000001',
         organization_name: 'Acme Group',
         role: 'reviewer',
-        name: null,
         requires_name: true,
         requires_password: true,
         requires_sign_in: false,
@@ -86,7 +84,6 @@ function presentLink(link: LinkCheck): Static<typeof Link> {
     organization_id: link.organizationId,
     organization_name: link.organizationName,
     role: link.role,
-    name: link.name,
     requires_name: link.requiresName,
     requires_password: link.requiresPassword,
     requires_sign_in: link.requiresSignIn,

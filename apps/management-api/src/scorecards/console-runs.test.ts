@@ -100,6 +100,33 @@ describe('a run of a scorecard', () => {
   })
 })
 
+describe('an estimate of a day', () => {
+  it('takes the share of calls with a conversation, and their lengths', async () => {
+    const { owner, root, organizationId, clientId } = await start()
+    await owner.send('PUT', `${root}/budget`, { per_day: 500 })
+    await addCall(testDb, organizationId, clientId, { messages: '[]' })
+    const response = await owner.send('GET', `${root}/scorecards/booking/estimate?revision=1`)
+
+    expect([response.statusCode, response.json().data]).toEqual([
+      200,
+      {
+        ...{ calls: expect.closeTo(1 / 7), input_tokens: expect.any(Number), output_tokens: 200, cost_usd: null },
+        ...{ budget_per_day: 500, budget_left: 500 }
+      }
+    ])
+  })
+
+  it('is not found for another revision, and needs an access to the whole organization', async () => {
+    const { owner, root, enter, clientId } = await start()
+    const estimate = (browser: typeof owner, query: string) =>
+      browser.send('GET', `${root}/scorecards/booking/estimate${query}`)
+
+    expect((await estimate(owner, '?revision=2')).body).toBe('{"error":"Scorecard not found"}')
+    expect((await estimate(owner, '')).json().message).toBe('revision is required')
+    expect((await estimate(await enter(clientId), '?revision=1')).statusCode).toBe(403)
+  })
+})
+
 describe('budgets', () => {
   it('are set for the organization and each client', async () => {
     const { owner, root, clientId } = await start()

@@ -1,7 +1,15 @@
 import { hasPermission } from '@callbook/accounts'
 import { type ClientId, limitsOf, parseDateTime, scorecardLimits, wholeOrganization } from '@callbook/domain'
-import { badRequest, bytesOf, notFound, type Routes } from '@callbook/http'
-import { type Budget, changeBudget, readBudget, runScorecard, type ScorecardRun } from '@callbook/operations'
+import { badRequest, bytesOf, defineQuery, integer, notFound, type Routes, required } from '@callbook/http'
+import {
+  type Budget,
+  changeBudget,
+  type DailyEstimate,
+  estimateDay,
+  readBudget,
+  runScorecard,
+  type ScorecardRun
+} from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
 import { idWithin, NoneWithin, ofOrganization } from '../console-access/path.ts'
@@ -9,20 +17,22 @@ import { permitOf } from '../console-access/permission.ts'
 import { bindOrganization } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { Nullable } from '../http-api/fields.ts'
-import { getFilterClient, noQuery } from '../http-api/parameters.ts'
+import { described, getFilterClient, noQuery } from '../http-api/parameters.ts'
 import { bodyErrors, Conflict, Data } from '../http-api/responses.ts'
 import { limitLongWork } from '../responses/stream-lines.ts'
 import { ofScorecard } from './console.ts'
 
 const exact = { additionalProperties: false }
 
-const maxCalls = 500
-
 const RunInput = Type.Object(
   {
     revision: Type.Integer({ minimum: 1, maximum: scorecardLimits.revisions }),
     calls: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: maxCalls, description: 'Number of the newest calls; or `since`' })
+      Type.Integer({
+        minimum: 1,
+        maximum: scorecardLimits.callsPerRun,
+        description: 'Number of the newest calls; or `since`'
+      })
     ),
     since: Type.Optional(
       Type.String({ maxLength: 40, description: 'Earliest time of the calls, RFC 3339; or `calls`' })
@@ -64,6 +74,39 @@ const Run = Type.Unsafe<ScorecardRun>(
   )
 )
 
+const Estimate = Type.Unsafe<DailyEstimate>(
+  Type.Object(
+    {
+      calls: Type.Number({
+        description: 'Calls a day with a conversation, on average of the last 7 days. A model reads the share `percent`'
+      }),
+      input_tokens: Nullable(Type.Integer(), {
+        description: 'Of one evaluation, on average of the newest calls; null if none has a conversation'
+      }),
+      output_tokens: Nullable(Type.Integer(), { description: 'Of one evaluation' }),
+      cost_usd: Nullable(Type.Number(), {
+        description:
+          'Of one evaluation, by the cost of a token in the last 7 days; null if it is unknown, and for users who may not read costs'
+      }),
+      budget_per_day: Nullable(Type.Integer(), {
+        description:
+          'Evaluations a day that the budgets of the organization and, for a scorecard of one client, of the client allow; null without a limit'
+      }),
+      budget_left: Nullable(Type.Integer(), { description: 'Evaluations that may still be started today' })
+    },
+    {
+      ...exact,
+      title: 'ScorecardEstimate',
+      examples: [
+        {
+          ...{ calls: 120.5, input_tokens: 1_400, output_tokens: 200, cost_usd: 0.001 },
+          ...{ budget_per_day: 500, budget_left: 400 }
+        }
+      ]
+    }
+  )
+)
+
 const PerDay = Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }), {
   description: 'Evaluations a day; null for no limit'
 })
@@ -86,6 +129,10 @@ const ShownBudget = Type.Unsafe<Budget>(
 
 const ofBudget =
   'One evaluation is counted each time a model is asked to answer a scorecard about a call, also if it fails. Lead quality and prompt adherence are not counted. A day begins at 00:00 UTC.'
+
+const ofRevision = defineQuery({
+  revision: described(required(integer({ min: 1, max: scorecardLimits.revisions })), 'Number of the revision')
+})
 
 const waits =
   'Evaluations above the limit wait for the next day. A change lets them try again at once. Members limited to one client cannot change budgets.'
@@ -133,6 +180,31 @@ export const consoleScorecardRuns: Routes<ConsoleDependencies> = async (app, { d
       if (run === undefined) throw notFound('Scorecard')
 
       return { data: hasPermission(request.session, 'read_costs') ? run : { ...run, cost_usd: null } }
+    }
+  )
+
+  app.get(
+    '/scorecards/:domain/estimate',
+    {
+      config: { permission: 'evaluate_again' },
+      schema: {
+        tags,
+        operationId: 'estimateScorecard',
+        summary: 'Estimate a day',
+        description: 'Estimates what a model does in a day if the revision is live, and reads all calls.',
+        params: ofScorecard,
+        querystring: ofRevision,
+        response: { 200: Data(Estimate, 'The estimate'), 404: NoneWithin('Scorecard') }
+      }
+    },
+    async (request) => {
+      const { revision } = request.query
+      const estimate = await estimateDay(bindOrganization(db, request), request.params.domain, {
+        ...{ revision, now: make().now }
+      })
+      if (estimate === undefined) throw notFound('Scorecard')
+
+      return { data: hasPermission(request.session, 'read_costs') ? estimate : { ...estimate, cost_usd: null } }
     }
   )
 

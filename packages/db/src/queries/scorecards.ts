@@ -53,7 +53,7 @@ const newestRevision = sql<number>`(
   where r.organization_id = s.organization_id and r.domain = s.domain)`
 
 const selected = sql`
-  select s.domain, s.name, s.client_id, c.name as client_name, ${state} as state, s.percent, s.live_revision,
+  select s.domain, s.name, s.client_id, c.display_name as client_name, ${state} as state, s.percent, s.live_revision,
     ${newestRevision} as newest_revision, json_array_length(r.questions) as question_count, s.retired_at, s.created_at,
     s.updated_at
   from scorecards s

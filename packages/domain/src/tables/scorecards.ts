@@ -17,6 +17,8 @@ export const scorecardLimits = {
   livePerClient: 5,
   /** Revisions of a scorecard. */
   revisions: 200,
+  /** Newest calls that a model answers at once. */
+  callsPerRun: 500,
   /** Questions of a revision; at least one. */
   questions: 20,
   /** Maximum length of the words of a question, in characters. */

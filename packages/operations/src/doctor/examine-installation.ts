@@ -370,10 +370,10 @@ function isOlder(time: Date | undefined, now: Date, minutes: number): boolean {
   return time !== undefined && now.getTime() - time.getTime() > minutes * 60_000
 }
 
-/** Returns an age in minutes, or in the largest unit of which it has at least two, such as `3 hours`. */
+/** Returns an age in the largest unit of which it has at least two, such as `3 hours`. */
 function ageOf(time: Date | undefined, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - (time ?? now).getTime()) / 60_000))
-  if (minutes < 120) return plural(minutes, 'minute')
+  if (minutes < 120) return `${minutes} minutes`
 
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} hours` : `${Math.floor(minutes / (24 * 60))} days`
 }

@@ -40,6 +40,7 @@ export const scorecardRequests: Preparations = {
 
     return prepared
   },
+  [`GET ${root}/{domain}/estimate`]: (world) => withDraft(world, '/booking/estimate?revision=1'),
   [`GET ${budget}`]: (world) => owner(world, '/budget'),
   [`PUT ${budget}`]: (world) => owner(world, '/budget', { per_day: 500 }),
   [`GET ${clientBudget}`]: (world) => withClient(world),

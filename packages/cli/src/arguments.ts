@@ -46,6 +46,16 @@ export function readLimit(most: number): (text: string) => number {
   }
 }
 
+/** Returns a parser for a whole number that may be 0. */
+export function readCount(most: number): (text: string) => number {
+  return (text) => {
+    const count = /^(0|[1-9]\d{0,6})$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY
+    if (count > most) throw new InvalidArgumentError(`It must be a whole number from 0 to ${most}.`)
+
+    return count
+  }
+}
+
 /** Returns the examples at the end of a command's help, with the command as the user typed it. */
 export function examples(...lines: readonly string[]): (context: { readonly command: Command }) => string {
   return ({ command }) => {

@@ -2,6 +2,7 @@ import { releaseVersion } from '@callbook/domain'
 import { Command, Help } from 'commander'
 import { addApiKeyCommands } from './commands/api-key.ts'
 import { addAuditCommands } from './commands/audit.ts'
+import { addBudgetCommands } from './commands/budget.ts'
 import { addCallCommands } from './commands/call.ts'
 import { addClientCommands } from './commands/client.ts'
 import { addCompletionCommand } from './commands/completion.ts'
@@ -120,6 +121,7 @@ export function createProgram(run: Run, { invocation, login, isJson, width, stdo
   addReportCommands(program, run)
   addEvaluationCommands(program, run)
   addScorecardCommands(program, run)
+  addBudgetCommands(program, run)
   addCallCommands(program, run)
   addCustomerCommands(program, run)
   addErasureCommands(program, run)

@@ -72,7 +72,6 @@ function describeResult({ check, state, explanation, advice }: CheckResult, widt
 
 function summaryOf(checks: readonly CheckResult[]): string {
   const count = (state: CheckResult['state']) => checks.filter((check) => check.state === state).length
-  const several = (state: 'warning' | 'problem') => `${count(state)} ${state}${count(state) === 1 ? '' : 's'}`
 
-  return `${count('ok')} ok, ${several('warning')}, ${several('problem')}`
+  return `${count('ok')} ok, ${count('warning')} warnings, ${count('problem')} problems`
 }

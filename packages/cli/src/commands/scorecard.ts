@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { hasStatus, type ScorecardInput } from '@callbook/console-api'
+import { hasStatus, type ScorecardAgreement, type ScorecardInput, type ScorecardRun } from '@callbook/console-api'
 import { type ClientId, isScorecardDomain, type OrganizationId, scorecardLimits } from '@callbook/domain'
 import { InputError } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
-import { examples, readId, readLimit, refuseNoChange } from '../arguments.ts'
+import { examples, readId, readLimit, readTime, refuseNoChange } from '../arguments.ts'
 import { dataOf } from '../http/api.ts'
-import { at, type HttpSession, pick } from '../http/http-session.ts'
+import { at, atQuery, type HttpSession, pick } from '../http/http-session.ts'
 import { requestInOrganization } from '../http/organizations.ts'
 import { readJsonFile } from '../json-file.ts'
 import type { Run } from '../run.ts'
@@ -28,6 +28,13 @@ interface SetOptions extends OfOrganization {
   readonly live?: number
   readonly percent?: string
   readonly retire?: true
+}
+
+interface RunOptions extends OfOrganization {
+  readonly revision: number
+  readonly calls?: number
+  readonly since?: Date
+  readonly dryRun?: true
 }
 
 const readRevision = readLimit(scorecardLimits.revisions)
@@ -123,6 +130,103 @@ export function addScorecardCommands(program: Command, run: Run): void {
         )
       })
     )
+
+  scorecard
+    .command('run')
+    .description('Let a model answer the questions of a revision about past calls')
+    .argument('<domain>', 'domain of the scorecard')
+    .requiredOption('--organization <id>', 'organization of the scorecard', readId)
+    .requiredOption('--revision <number>', 'revision; one that is not live is tested', readRevision)
+    .option('--calls <number>', 'number of the newest calls', readLimit(scorecardLimits.callsPerRun))
+    .addOption(
+      new Option('--since <date>', 'earliest time of the calls: 2026-11-01 (midnight UTC) or an RFC 3339 time')
+        .argParser(readTime)
+        .conflicts('calls')
+    )
+    .option('--dry-run', 'estimate of the evaluations and their cost, without requesting them')
+    .addHelpText(
+      'after',
+      examples(
+        'scorecard run booking --organization ID --revision 2 --calls 100 --dry-run',
+        'scorecard run booking --organization ID --revision 2 --since 2026-11-01'
+      )
+    )
+    .action((domain: string, options: RunOptions, command: Command) =>
+      run.overHttp(command, (session) => runRevision(session, domain, options), describeRun)
+    )
+
+  scorecard
+    .command('agreement')
+    .description('Compare the answers of models with those of people about the same calls')
+    .argument('<domain>', 'domain of the scorecard')
+    .requiredOption('--organization <id>', 'organization of the scorecard', readId)
+    .option('--revision <number>', 'revision, by default the live one, or else the newest', readRevision)
+    .addHelpText('after', examples('scorecard agreement booking --organization ID --revision 2'))
+    .action((domain: string, { organization, revision }: OfOrganization & { revision?: number }, command: Command) =>
+      run.overHttp(
+        command,
+        async ({ api }) => {
+          const query = revision === undefined ? {} : { revision }
+          const read = () => dataOf(api.GET(`${one}/agreement`, atQuery({ organization, domain }, query)))
+
+          return await requestInOrganization(organization, read, ofRevision(domain, revision))
+        },
+        describeAgreement
+      )
+    )
+}
+
+interface RunResult extends ScorecardRun {
+  readonly applied: boolean
+}
+
+async function runRevision({ api }: HttpSession, domain: string, options: RunOptions): Promise<RunResult> {
+  const { organization, revision, calls, since, dryRun = false } = options
+  if (calls === undefined && since === undefined) throw new InputError('Give --calls or --since')
+  const body = {
+    ...{ revision, dry_run: dryRun },
+    ...(calls !== undefined && { calls }),
+    ...(since !== undefined && { since: since.toISOString() })
+  }
+  const send = () => dataOf(api.POST(`${one}/runs`, { ...at({ organization, domain }), body }))
+
+  return { applied: !dryRun, ...(await requestInOrganization(organization, send, ofRevision(domain, revision))) }
+}
+
+function describeRun({ applied, cost_usd: cost, budget_left: left, ...run }: RunResult, width: number): string {
+  const figures = {
+    ...run,
+    cost_usd: cost === null ? 'unknown' : Number(cost.toPrecision(2)),
+    budget_left: left ?? 'no limit'
+  }
+  const outcome = applied ? `Requested ${run.evaluations} evaluations` : 'Dry run: no evaluations were requested'
+
+  return `${formatText(figures, width)}\n${outcome}`
+}
+
+/** The API does not say which of both is missing. */
+function ofRevision(domain: string, revision: number | undefined) {
+  return { noun: 'scorecard', id: revision === undefined ? domain : `${domain} with revision ${revision}` } as const
+}
+
+function describeAgreement({ revision, models }: ScorecardAgreement, width: number): string {
+  if (models.length === 0) return `No model and no person have answered the same calls for revision ${revision}`
+  const rows = models.flatMap(({ model, questions }) =>
+    questions.map(({ key, labels, state, agreement, kappa, mean_error: error }) => ({
+      ...{ model, question: key, labels, state },
+      agreement: agreement && rangeOf(agreement),
+      kappa: kappa?.value.toFixed(2),
+      mean_error: error === null ? null : Number(error.toFixed(1))
+    }))
+  )
+
+  return formatText(rows, width)
+}
+
+function rangeOf({ value, low, high }: { readonly value: number; readonly low: number; readonly high: number }) {
+  const percent = (share: number) => Math.round(share * 100)
+
+  return `${percent(value)}% (${percent(low)}-${percent(high)})`
 }
 
 const members = [

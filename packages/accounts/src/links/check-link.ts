@@ -12,8 +12,6 @@ export interface LinkCheck {
   readonly organizationId: OrganizationId | null
   readonly organizationName: string | null
   readonly role: MembershipRole | null
-  /** Name that staff gave the account, which its user may change; null for other links. */
-  readonly name: string | null
   readonly requiresName: boolean
   readonly requiresPassword: boolean
   /** Whether the organization has an account with the address, whose user must sign in to use the link. */
@@ -47,7 +45,6 @@ export async function checkLink(
     organizationId: null,
     organizationName: null,
     role: null,
-    name: link.purpose === 'invitation' ? user.name : null,
     requiresName: link.purpose === 'invitation',
     requiresPassword: link.purpose !== 'sign_in',
     requiresSignIn: false,
@@ -69,7 +66,6 @@ async function checkInvitation(
     organizationId,
     organizationName: organization?.name ?? null,
     role: link.role,
-    name: null,
     requiresName: kind === 'is_new',
     requiresPassword: kind === 'is_new',
     requiresSignIn: kind === 'signs_in',
@@ -78,7 +74,7 @@ async function checkInvitation(
 }
 
 /** An invitation by staff is only for users without a password: it must not bypass an existing password. */
-export function canBeUsed(link: LinkRow, user: UserWithSecrets | undefined): user is UserWithSecrets {
+export function canBeUsed(link: LinkRow, user: UserWithSecrets | undefined): boolean {
   if (user === undefined || user.disabled_at !== null) return false
 
   return link.purpose !== 'invitation' || user.password_hash === null

@@ -126,7 +126,6 @@ describe('an invitation of staff', () => {
     expect(await checkLink({ db, now }, link.token)).toMatchObject({
       purpose: 'invitation',
       email: user.email,
-      name: user.name,
       requiresName: true,
       requiresPassword: true,
       requiresSignIn: false
@@ -175,7 +174,6 @@ describe('an invitation to an organization', () => {
       organizationId,
       organizationName: 'Acme Group',
       role: 'reviewer',
-      name: null,
       requiresName: true,
       requiresPassword: true,
       requiresSignIn: false,

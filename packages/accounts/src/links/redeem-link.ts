@@ -58,7 +58,7 @@ async function take(at: VisitorScope<Database>, tokenHash: Buffer, given: LinkIn
     if (link === undefined) return undefined
     if (link.organization_id !== null)
       return { link, signedIn: await acceptMembership(inTx, link, { visitor: user, ...given }) }
-    if (!canBeUsed(link, user)) return undefined
+    if (user === undefined || !canBeUsed(link, user)) return undefined
 
     return { link, signedIn: await accept(inTx, link, { user, ...given }) }
   })

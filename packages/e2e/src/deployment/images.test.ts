@@ -89,7 +89,7 @@ describe.skipIf(engine === undefined)('the images', () => {
         ...scopes
       )
       // Fails if a check of the store fails.
-      await run('recording', 'doctor')
+      await runAdmin(settingsAs('operator'), 'recording', 'doctor')
       await run('recording', 'policy', '--client', client, '--keep', '--confirm-consent')
 
       const webhooks = await start(images.ingest, 'ingest')

@@ -14,6 +14,7 @@ import { clientsQuery } from '#features/clients/clients.ts'
 import { customerParameters } from '#features/customers/customer-filter.ts'
 import { membersQuery } from '#features/members/members.ts'
 import { peopleQuery } from '#features/people/people.ts'
+import { useMayDefine } from '#features/scorecards/scorecards.ts'
 import { Icon } from '#ui/theme/icons.tsx'
 import { schemes } from '#ui/theme/theme.ts'
 import { settingsPages, useSections } from '../sections.ts'
@@ -149,6 +150,7 @@ function usePages(organization: string): Entry[] {
 
 function useActions(organization: string): Entry[] {
   const hasPermission = usePermission()
+  const mayDefine = useMayDefine()
   const { setColorScheme } = useMantineColorScheme()
   const leaving = useSignOut()
   const params = { organization }
@@ -163,10 +165,16 @@ function useActions(organization: string): Entry[] {
     { label: 'Invite member', to: '/o/$organization/settings/members', permission: 'manage_members', icon: 'customers' }
   ] as const
 
+  const newScorecard: Entry = {
+    ...{ id: 'new-scorecard', label: 'New scorecard', icon: 'scorecards' },
+    opens: { to: '/o/$organization/scorecards/new-scorecard', params }
+  }
+
   return [
     ...forms
       .filter(({ permission }) => hasPermission(permission))
       .map(({ label, to, icon }): Entry => ({ id: label, label, icon, opens: { to, params, opensForm: true } })),
+    ...(mayDefine ? [newScorecard] : []),
     ...schemes.map(({ scheme, label }): Entry => {
       return { id: scheme, label: `Theme: ${label}`, icon: 'tool', opens: () => setColorScheme(scheme) }
     }),

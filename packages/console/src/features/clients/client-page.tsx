@@ -23,6 +23,7 @@ import { OpenTasks } from '#features/overview/open-tasks.tsx'
 import overviewClasses from '#features/overview/overview.module.css'
 import { overviewQuery } from '#features/overview/overview-query.ts'
 import { PeriodLinks } from '#features/overview/period-links.tsx'
+import { Budget } from '#features/scorecards/budget.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { List } from '#ui/list/list.tsx'
@@ -226,6 +227,9 @@ function ClientFacts({ client }: { readonly client: Client }) {
       {client.contact_email !== '' && <Fact label="Email">{client.contact_email}</Fact>}
       <Fact label="Review sample">
         <ReviewSampleValue client={client} />
+      </Fact>
+      <Fact label="Scorecards">
+        <Budget organization={client.organization_id} client={{ id: client.id, name: client.display_name }} />
       </Fact>
       <Fact label="Joined">
         <Time at={client.joined_at} />

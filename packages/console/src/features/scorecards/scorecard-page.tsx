@@ -1,29 +1,28 @@
 import { hasStatus, type ScorecardDetail } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
-import { Button, Menu, Modal, Text, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Button, Menu, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usePermission } from '#api/permissions.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { type Column, List } from '#ui/list/list.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { FailedList } from '#ui/list/list-states.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Status } from '#ui/status.tsx'
-import { Time } from '#ui/time/time.tsx'
 import { AgreementSection, QuestionAgreement } from './agreement.tsx'
+import { Budget } from './budget.tsx'
+import { AnsweredBy, GoLive, useMayGoLive } from './judging.tsx'
 import { QuestionList } from './question-list.tsx'
+import { Revisions } from './revisions.tsx'
+import { RunButton } from './run-button.tsx'
 import classes from './scorecards.module.css'
 import {
   changeScorecard,
   clientWords,
   deleteScorecard,
-  type RevisionHead,
-  revisionQuery,
   scorecardQuery,
   scorecardsKey,
   stateWords,
@@ -112,6 +111,14 @@ function Found({ organization, scorecard }: ScorecardProps) {
             </h2>
             <AnsweredBy organization={organization} scorecard={scorecard} />
           </section>
+          {mayDefine && (
+            <section aria-labelledby="limits">
+              <h2 id="limits" className={classes.title}>
+                Daily limit of the model
+              </h2>
+              <Limits organization={organization} scorecard={scorecard} />
+            </section>
+          )}
           <section aria-labelledby="agreement">
             <h2 id="agreement" className={classes.title}>
               Agreement of the model with people
@@ -119,7 +126,7 @@ function Found({ organization, scorecard }: ScorecardProps) {
             <AgreementSection organization={organization} scorecard={scorecard} />
           </section>
           <h2 className={classes.title}>Revisions</h2>
-          <Revisions organization={organization} scorecard={scorecard} />
+          <Revisions organization={organization} scorecard={scorecard} next={nextRevision(scorecard)} />
         </div>
       </div>
     </>
@@ -155,212 +162,28 @@ function NextStep({ organization, scorecard }: ScorecardProps) {
             ? 'These questions are asked once you go live.'
             : `Revision ${next} is saved, but not live yet.`}
       </p>
-      {mayGoLive && <GoLive organization={organization} scorecard={scorecard} revision={next} isPrimary />}
+      <div className={classes.actions}>
+        {mayGoLive && <GoLive organization={organization} scorecard={scorecard} revision={next} isPrimary />}
+        <RunButton organization={organization} scorecard={scorecard} revision={next} />
+      </div>
     </div>
   )
 }
 
-/** A model then judges calls, which costs as much as evaluating them again. */
-function useMayGoLive({ percent }: ScorecardDetail): boolean {
-  const hasPermission = usePermission()
-
-  return useMayDefine() && (percent === 0 || hasPermission('evaluate_again'))
-}
-
-interface GoLiveProps extends ScorecardProps {
-  readonly revision: number
-  readonly isPrimary?: boolean
-}
-
-function GoLive({ organization, scorecard, revision, isPrimary = false }: GoLiveProps) {
-  const [isOpen, dialog] = useDisclosure()
-  const mayJudge = usePermission()('evaluate_again')
-  const { domain, percent, live_revision: live } = scorecard
-
+/** The budgets that apply to the scorecard. */
+function Limits({ organization, scorecard: { client_id: id, client_name: name } }: ScorecardProps) {
   return (
-    <>
-      <Button
-        variant={isPrimary ? 'filled' : 'default'}
-        size={isPrimary ? 'sm' : 'compact-xs'}
-        aria-label={`Go live with revision ${revision}`}
-        onClick={dialog.open}
-      >
-        Go live
-      </Button>
-      <FormDialog
-        isOpen={isOpen}
-        onClose={dialog.close}
-        title={`Go live with revision ${revision}`}
-        submitLabel="Go live"
-        send={({ text }) =>
-          changeScorecard(
-            { organization, domain },
-            {
-              live_revision: revision,
-              ...(mayJudge && { percent: Number(text('percent')) }),
-              ...(scorecard.state === 'retired' && { is_retired: false })
-            }
-          )
-        }
-        changes={scorecardsKey(organization)}
-      >
-        {(errorOf) => (
-          <>
-            <Text size="sm">
-              Its questions are asked about calls of <WhoseCalls scorecard={scorecard} />: reviewers see them, and a
-              model can answer them for new calls.
-              {live !== null && live !== revision && ` Answers to revision ${live} stay at their calls.`}
-            </Text>
-            <Text size="sm">
-              A question that was live keeps its words and choices, so that its answers stay comparable. With other
-              words, it becomes a new question.
-            </Text>
-            {mayJudge && <PercentField percent={percent} error={errorOf('percent')} />}
-          </>
-        )}
-      </FormDialog>
-    </>
-  )
-}
-
-function WhoseCalls({ scorecard: { client_name: name } }: Pick<ScorecardProps, 'scorecard'>) {
-  return name === null ? 'all clients' : <bdi>{name}</bdi>
-}
-
-interface PercentFieldProps {
-  readonly percent: number
-  readonly error: string | undefined
-}
-
-function PercentField({ percent, error }: PercentFieldProps) {
-  return (
-    <TextInput
-      name="percent"
-      type="number"
-      label="Percent of new calls that a model answers"
-      description="Selected at random. With 0, only reviewers and API consumers answer."
-      defaultValue={percent}
-      required
-      min={0}
-      max={100}
-      step={1}
-      error={error}
-      data-autofocus
-    />
-  )
-}
-
-function AnsweredBy({ organization, scorecard }: ScorecardProps) {
-  const { domain, percent } = scorecard
-  const [isOpen, dialog] = useDisclosure()
-  const hasPermission = usePermission()
-  const mayChange = useMayDefine() && hasPermission('evaluate_again')
-
-  return (
-    <p className={classes.line}>
-      <span>
-        {percent === 0
-          ? 'Reviewers and API consumers'
-          : `A model, for ${percent}% of new calls; also reviewers and API consumers`}
-      </span>
-      {mayChange && (
-        <Button variant="default" size="compact-xs" aria-label="Change share of calls" onClick={dialog.open}>
-          Change
-        </Button>
+    <Facts>
+      <Fact label="All scorecards">
+        <Budget organization={organization} />
+      </Fact>
+      {id !== null && name !== null && (
+        <Fact label={<bdi>{name}</bdi>}>
+          <Budget organization={organization} client={{ id, name }} />
+        </Fact>
       )}
-      <FormDialog
-        isOpen={isOpen}
-        onClose={dialog.close}
-        title="Share of calls"
-        submitLabel="Save"
-        send={({ text }) => changeScorecard({ organization, domain }, { percent: Number(text('percent')) })}
-        changes={scorecardsKey(organization)}
-      >
-        {(errorOf) => <PercentField percent={percent} error={errorOf('percent')} />}
-      </FormDialog>
-    </p>
+    </Facts>
   )
-}
-
-function Revisions({ organization, scorecard }: ScorecardProps) {
-  const [shown, setShown] = useState<number>()
-  const mayGoLive = useMayGoLive(scorecard)
-  const { domain, state, live_revision: live, revisions } = scorecard
-  const next = nextRevision(scorecard)
-  const columns: readonly Column<RevisionHead>[] = [
-    {
-      label: 'Revision',
-      cell: ({ revision }) => (
-        <button
-          type="button"
-          className={classes.link}
-          aria-label={`Revision ${revision}: show questions`}
-          onClick={() => setShown(revision)}
-        >
-          Revision {revision}
-        </button>
-      )
-    },
-    { label: 'Questions', align: 'end', isHiddenWhenNarrow: true, cell: ({ question_count: count }) => count },
-    {
-      label: 'Saved',
-      isWide: true,
-      cell: ({ created_at: at, created_by: by }) => (
-        <>
-          <Time at={at} /> <bdi className={classes.about}>{by}</bdi>
-        </>
-      )
-    },
-    {
-      label: 'Status',
-      cell: ({ revision, used_at: used }) => {
-        if (revision === live && state === 'live') return <Status tone="good">Live</Status>
-
-        return used === null ? <Status tone="waiting">Draft</Status> : <Status tone="neutral">Used</Status>
-      }
-    },
-    {
-      label: 'Actions',
-      isLabelHidden: true,
-      align: 'end',
-      cell: ({ revision }) =>
-        mayGoLive &&
-        revision !== next &&
-        (revision !== live || state !== 'live') && (
-          <GoLive organization={organization} scorecard={scorecard} revision={revision} />
-        )
-    }
-  ]
-
-  return (
-    <>
-      <List
-        name="Revisions"
-        query={{ data: revisions, error: null, isPlaceholderData: false, refetch: () => undefined }}
-        columns={columns}
-        keyOf={({ revision }) => String(revision)}
-        empty={null}
-      />
-      {shown !== undefined && (
-        <Modal opened onClose={() => setShown(undefined)} title={`Questions of revision ${shown}`} size={560}>
-          <RevisionQuestions organization={organization} domain={domain} revision={shown} />
-        </Modal>
-      )}
-    </>
-  )
-}
-
-interface RevisionQuestionsProps {
-  readonly organization: string
-  readonly domain: string
-  readonly revision: number
-}
-
-export function RevisionQuestions({ organization, domain, revision }: RevisionQuestionsProps) {
-  const { data, error, refetch } = useQuery(revisionQuery(organization, domain, revision))
-  if (data === undefined) return error === null ? null : <FailedList error={error} retry={refetch} />
-
-  return <QuestionList questions={data.questions} />
 }
 
 type Dialog = 'delete' | 'rename' | 'retire'

@@ -7,6 +7,8 @@ import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
+import { Budget } from './budget.tsx'
+import classes from './scorecards.module.css'
 import { clientWords, questionsWords, scorecardsQuery, stateWords, useMayDefine } from './scorecards.ts'
 
 const route = getRouteApi('/signed-in/o/$organization/scorecards')
@@ -55,7 +57,13 @@ export function ScorecardsPage() {
         title="Scorecards"
         {...(query.data !== undefined && { count: query.data.length })}
         actions={query.data?.length !== 0 && newScorecard}
-      />
+      >
+        {mayDefine && query.data !== undefined && query.data.length > 0 && (
+          <div className={classes.gist}>
+            Daily limit of the model: <Budget organization={organization} />
+          </div>
+        )}
+      </PageHead>
       <List
         name="Scorecards"
         query={query}

@@ -75,7 +75,7 @@ export async function createScorecard(organization: string, body: ScorecardInput
   return (await bodyOf(api.POST(path, { params: { path: { organization } }, body }))).data
 }
 
-interface Scorecard {
+export interface Scorecard {
   readonly organization: string
   readonly domain: string
 }

@@ -137,7 +137,6 @@ function LinkForm({ link, token, onUse }: LinkFormProps) {
             name="name"
             label="Your name"
             autoComplete="name"
-            defaultValue={link.name ?? ''}
             required
             autoFocus
             size="md"

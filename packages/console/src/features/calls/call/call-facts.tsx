@@ -2,8 +2,9 @@ import type { ShownCall } from '@callbook/console-api'
 import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { dollars } from '#ui/dollars.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { language, numberFormat } from '#ui/formats.ts'
+import { language } from '#ui/formats.ts'
 import { PhoneNumber } from '#ui/phone-number.tsx'
 import { Icon } from '#ui/theme/icons.tsx'
 import { clock } from '#ui/time/duration.ts'
@@ -163,13 +164,6 @@ const words: ReadonlyMap<string, string> = new Map([
  */
 export function resultInWords(result: string): string {
   return words.get(result.toLowerCase()) ?? result
-}
-
-/** Formats dollars, with up to four decimals below one dollar. */
-export function dollars(amount: number): string {
-  const maximumFractionDigits = Math.abs(amount) < 1 ? 4 : 2
-
-  return numberFormat({ style: 'currency', currency: 'USD', maximumFractionDigits }).format(amount)
 }
 
 interface FoldedPartProps extends PartProps {

@@ -15,10 +15,10 @@ import {
   sentimentLabels
 } from '#features/evaluations/evaluation-words.ts'
 import { Remarks } from '#features/evaluations/remarks.tsx'
+import { dollars } from '#ui/dollars.ts'
 import { formatCount } from '#ui/formats.ts'
 import { Time } from '#ui/time/time.tsx'
 import { domainLabels } from '../call-words.ts'
-import { dollars } from './call-facts.tsx'
 import classes from './versions-dialog.module.css'
 
 interface VersionsDialogProps {

@@ -14,7 +14,7 @@ const options = {
 /** Files of the repository, without a process. */
 const files = [
   'src/repository/**/*.test.ts',
-  'src/documentation/{guides,links,names,promises,troubleshooting}.test.ts',
+  'src/documentation/{claims,guides,links,names,troubleshooting}.test.ts',
   'src/deployment/{compose,image,installation,kubernetes-*,release,workflows}.test.ts',
   'src/reverse-proxy/*.test.ts'
 ]

@@ -122,7 +122,12 @@ export const guideGroups: readonly GuideGroup[] = [
       guide('signatures', 'Signatures', 'reports that only the provider can send', 'providers/signatures.md'),
       guide('access-by-client', 'Access by client', 'keys and logins for one client', 'api/access-by-client.md'),
       guide('credentials', 'Credentials', 'how secrets are stored, and reporting a flaw', '../../.github/SECURITY.md'),
-      guide('promises', 'Promises', 'data loss, availability and encryption', '../../infra/promises.md')
+      guide('promises', 'Promises', 'data loss, recovery and availability', '../../infra/promises.md'),
+      guide('data-flow', 'Data flow', 'places, receivers and encryption of data', 'trust/data-flow.md'),
+      guide('threat-model', 'Threat model', 'threats, controls and accepted risks', 'trust/threat-model.md'),
+      guide('questionnaire', 'Security questionnaire', 'sixty answers: yes, no or operator', 'trust/questionnaire.md'),
+      guide('hipaa', 'HIPAA', 'safeguards, by section', 'trust/hipaa.md'),
+      guide('gdpr', 'GDPR', 'duties by article, and a contract to fill in', 'trust/gdpr.md')
     ]
   }
 ]

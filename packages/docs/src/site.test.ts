@@ -11,7 +11,7 @@ const here = new URL('..', import.meta.url)
 
 describe('the site', () => {
   it('has a page for each guide', () => {
-    const own = globSync('{*.md,api/*.md,providers/*.md,command-line/*.md}', { cwd: here })
+    const own = globSync('{*.md,{api,command-line,providers,trust}/*.md}', { cwd: here })
     const ofOperators = globSync('../../infra/{*.md,*/*.md}', { cwd: here })
     const others = ['../client/README.md', '../../CHANGELOG.md', '../../.github/SECURITY.md']
     // The list of the guides, which is the start page.

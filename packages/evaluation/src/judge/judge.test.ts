@@ -66,6 +66,19 @@ describe('evaluate', () => {
     expect(document()).toMatchObject({ instruction: { text: call.systemInstruction, variables: call.systemVariables } })
   })
 
+  it('sends the conversation, the prompt and four facts of the call, and nothing else of its caller', async () => {
+    await judgeWell(call, 'prompt_adherence')
+
+    expect(Object.keys(document())).toEqual([
+      'instruction',
+      'call',
+      'transcript',
+      'omitted_characters',
+      'end_of_transcript'
+    ])
+    expect(Object.keys(document().call)).toEqual(['direction', 'status', 'ended_reason', 'duration_seconds'])
+  })
+
   it('requests each rationale before its score, and no computed members', async () => {
     await judgeWell(call, 'lead_quality')
 
@@ -311,6 +324,7 @@ function keywordsOf(schema: Readonly<Record<string, unknown>>): string[] {
 
 interface ShownDocument {
   readonly instruction?: object
+  readonly call: object
   readonly transcript: readonly { readonly text: string }[]
   readonly end_of_transcript: readonly { readonly text: string }[]
 }

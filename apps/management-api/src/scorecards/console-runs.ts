@@ -130,7 +130,7 @@ const ShownBudget = Type.Unsafe<Budget>(
 const ofBudget =
   'One evaluation is counted each time a model is asked to answer a scorecard about a call, also if it fails. Lead quality and prompt adherence are not counted. A day begins at 00:00 UTC.'
 
-const ofRevision = defineQuery({
+const estimateQuery = defineQuery({
   revision: described(required(integer({ min: 1, max: scorecardLimits.revisions })), 'Number of the revision')
 })
 
@@ -193,7 +193,7 @@ export const consoleScorecardRuns: Routes<ConsoleDependencies> = async (app, { d
         summary: 'Estimate a day',
         description: 'Estimates what a model does in a day if the revision is live, and reads all calls.',
         params: ofScorecard,
-        querystring: ofRevision,
+        querystring: estimateQuery,
         response: { 200: Data(Estimate, 'The estimate'), 404: NoneWithin('Scorecard') }
       }
     },

@@ -1,7 +1,6 @@
 import type { AnsweredScorecard } from '@callbook/console-api'
 import { scoreWords } from '#features/evaluations/evaluation-words.ts'
 import { type EvidenceOfResult, EvidenceProvider, Quotes } from '#features/evaluations/evidence.tsx'
-import { Time } from '#ui/time/time.tsx'
 import { answerWords } from './answer-words.ts'
 import classes from './call-scorecard.module.css'
 
@@ -13,7 +12,7 @@ interface CallScorecardProps {
 
 /** Answers about a call with their reasons and quotes. */
 export function CallScorecard({ scorecard, quotes }: CallScorecardProps) {
-  const { answers, evidence, score, completed_at: at, revision } = scorecard
+  const { answers, evidence, score } = scorecard
 
   return (
     <EvidenceProvider of={{ ...quotes, evidence }}>
@@ -40,14 +39,12 @@ export function CallScorecard({ scorecard, quotes }: CallScorecardProps) {
           </div>
         ))}
       </dl>
-      <p className={classes.source}>
-        <bdi>{sourceWords(scorecard)}</bdi>, <Time at={at} />, revision {revision}
-      </p>
     </EvidenceProvider>
   )
 }
 
-function sourceWords({ source, model, reviewer }: CallScorecardProps['scorecard']): string {
+/** Says who gave the answers. */
+export function sourceWords({ source, model, reviewer }: AnsweredScorecard): string {
   if (source === 'human') return reviewer ?? 'A person'
 
   return model ?? (source === 'import' ? 'Import' : 'Nothing to evaluate')

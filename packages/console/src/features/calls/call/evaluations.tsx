@@ -23,7 +23,7 @@ import { type EvidenceOfResult, EvidenceProvider, Quotes } from '#features/evalu
 import { isNothing, Remarks } from '#features/evaluations/remarks.tsx'
 import { Assignee } from '#features/review/assignee.tsx'
 import { answerWords } from '#features/scorecards/answer-words.ts'
-import { CallScorecard } from '#features/scorecards/call-scorecard.tsx'
+import { CallScorecard, sourceWords } from '#features/scorecards/call-scorecard.tsx'
 import { hasKey } from '#lib/records.ts'
 import { CopyText } from '#ui/copy-text.tsx'
 import { FailedList } from '#ui/list/list-states.tsx'
@@ -33,7 +33,7 @@ import { evaluationQuery, versionsQuery } from '../call.ts'
 import { domainLabels } from '../call-words.ts'
 import { CollapsibleCallSection } from './call-facts.tsx'
 import classes from './evaluations.module.css'
-import { VersionsDialog } from './versions-dialog.tsx'
+import { answerRows, builtInRows, type ResultRow, VersionsDialog } from './versions-dialog.tsx'
 
 interface EvaluationsProps {
   readonly organization: string
@@ -62,6 +62,7 @@ export function Evaluations({ organization, call, quotes }: EvaluationsProps) {
       {evaluation.scorecards.map((scorecard) => (
         <Scorecard key={scorecard.domain} name={scorecard.name} work={workOf(evaluation, scorecard.domain)}>
           <CallScorecard scorecard={scorecard} quotes={quotes} />
+          <AnswerSource scorecard={scorecard} evaluation={evaluation} versions={versions} />
         </Scorecard>
       ))}
       {evaluation.work
@@ -100,6 +101,52 @@ function Scorecard({ name, work, children }: ScorecardProps) {
       {work !== undefined && <WorkState work={work} isPending={children === undefined} />}
       {children}
     </section>
+  )
+}
+
+interface AnswerSourceProps extends Pick<DomainProps, 'evaluation' | 'versions'> {
+  readonly scorecard: ShownEvaluation['scorecards'][number]
+}
+
+/** Who gave the current answers, and the answers before. */
+function AnswerSource({ scorecard, evaluation, versions }: AnswerSourceProps) {
+  const { domain, name, answers, completed_at: at, revision } = scorecard
+  const own = versions.filter((version) => version.domain === domain)
+
+  return (
+    <div className={classes.source}>
+      <span>
+        <bdi>{sourceWords(scorecard)}</bdi>, <Time at={at} />, revision {revision}
+      </span>
+      <Versions name={name} versions={own} evaluation={evaluation} rows={answerRows(answers, own)} />
+    </div>
+  )
+}
+
+interface VersionsProps extends Pick<DomainProps, 'evaluation' | 'versions'> {
+  readonly name: string
+  readonly rows: readonly ResultRow[]
+}
+
+/** A button that compares the versions of a domain. */
+function Versions({ name, versions, evaluation, rows }: VersionsProps) {
+  const [isComparing, comparing] = useDisclosure()
+  if (versions.length === 0) return null
+
+  return (
+    <>
+      <Button variant="default" size="compact-xs" onClick={comparing.open}>
+        {versions.length === 1 ? '1 version' : `${versions.length} versions`}
+      </Button>
+      <VersionsDialog
+        isOpen={isComparing}
+        onClose={comparing.close}
+        name={name}
+        versions={versions}
+        reviewers={evaluation.reviewers}
+        rows={rows}
+      />
+    </>
   )
 }
 
@@ -152,7 +199,6 @@ interface DomainProps extends Pick<EvaluationsProps, 'quotes'> {
 }
 
 function Domain({ domain, evaluation, versions, quotes, children }: DomainProps) {
-  const [isComparing, comparing] = useDisclosure()
   const work = workOf(evaluation, domain)
   const own = versions.filter((version) => version.domain === domain)
   const current = own.find((version) => version.is_current)
@@ -174,16 +220,7 @@ function Domain({ domain, evaluation, versions, quotes, children }: DomainProps)
             {', '}
             <Time at={current.created_at} />
           </span>
-          <Button variant="default" size="compact-xs" onClick={comparing.open}>
-            {own.length === 1 ? '1 version' : `${own.length} versions`}
-          </Button>
-          <VersionsDialog
-            isOpen={isComparing}
-            onClose={comparing.close}
-            domain={domain}
-            versions={own}
-            reviewers={evaluation.reviewers}
-          />
+          <Versions name={domainLabels[domain]} versions={own} evaluation={evaluation} rows={builtInRows(domain)} />
         </div>
       )}
     </section>

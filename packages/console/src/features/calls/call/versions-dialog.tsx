@@ -2,6 +2,7 @@ import type {
   BuiltInDomain,
   LeadQualityResult,
   PromptAdherenceResult,
+  ScorecardResult,
   ShownEvaluation,
   ShownVersion
 } from '@callbook/console-api'
@@ -15,19 +16,22 @@ import {
   sentimentLabels
 } from '#features/evaluations/evaluation-words.ts'
 import { Remarks } from '#features/evaluations/remarks.tsx'
+import { answerWords } from '#features/scorecards/answer-words.ts'
 import { dollars } from '#ui/dollars.ts'
 import { formatCount } from '#ui/formats.ts'
 import { Time } from '#ui/time/time.tsx'
-import { domainLabels } from '../call-words.ts'
 import classes from './versions-dialog.module.css'
 
 interface VersionsDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
-  readonly domain: BuiltInDomain
-  /** Newest first. */
+  /** Name of the domain. */
+  readonly name: string
+  /** Versions of one domain, newest first. */
   readonly versions: readonly ShownVersion[]
   readonly reviewers: ShownEvaluation['reviewers']
+  /** Lines of the results of the domain. */
+  readonly rows: readonly ResultRow[]
 }
 
 interface Row<Of> {
@@ -51,15 +55,17 @@ const costRow: Row<ShownVersion> = {
   cell: ({ cost_usd: cost }) => (cost === null || cost === undefined ? '–' : dollars(cost))
 }
 
-/** A result of either domain; the rows match the domain. */
-type Both = LeadQualityResult & PromptAdherenceResult
+/** A result of any domain; the rows match the domain. */
+type AnyResult = LeadQualityResult & PromptAdherenceResult & ScorecardResult
 
-export function VersionsDialog({ isOpen, onClose, domain, versions, reviewers }: VersionsDialogProps) {
+export type ResultRow = Row<AnyResult>
+
+export function VersionsDialog({ isOpen, onClose, name, versions, reviewers, rows }: VersionsDialogProps) {
   const byRow: Row<ShownVersion> = { label: 'By', cell: (version) => evaluatorName(version, reviewers) }
   const isCostShown = versions.some(({ cost_usd: cost }) => cost !== undefined)
 
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`${domainLabels[domain]}: all versions`} size={1_040}>
+    <Modal opened={isOpen} onClose={onClose} title={`${name}: all versions`} size={1_040}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too */}
       <section className={classes.region} aria-label="Versions" tabIndex={0}>
         <table className={classes.versions}>
@@ -81,13 +87,13 @@ export function VersionsDialog({ isOpen, onClose, domain, versions, reviewers }:
             {[byRow, ...originRows, ...(isCostShown ? [costRow] : [])].map(({ label, cell }) => (
               <Line key={label} label={label} cells={versions.map((version) => [version.version, cell(version)])} />
             ))}
-            {rowsOf(domain).map(({ label, cell }) => (
+            {rows.map(({ label, cell }) => (
               <Line
                 key={label}
                 label={label}
                 cells={versions.map(({ version, result }, index) => [
                   version,
-                  cell(result as Both, versions[index + 1]?.result as Both | undefined)
+                  cell(result as AnyResult, versions[index + 1]?.result as AnyResult | undefined)
                 ])}
               />
             ))}
@@ -106,7 +112,9 @@ interface LineProps {
 function Line({ label, cells }: LineProps) {
   return (
     <tr>
-      <th scope="row">{label}</th>
+      <th scope="row" dir="auto">
+        {label}
+      </th>
       {cells.map(([version, content]) => (
         <td key={version} dir="auto">
           {content}
@@ -156,8 +164,43 @@ const adherenceRows: readonly Row<PromptAdherenceResult>[] = [
   { label: 'Recommendations', cell: ({ recommendations_for_improvement: remarks }) => <Remarks of={remarks} /> }
 ]
 
-function rowsOf(domain: BuiltInDomain): readonly Row<Both>[] {
+/** Returns the lines of a built-in domain. */
+export function builtInRows(domain: BuiltInDomain): readonly ResultRow[] {
   return domain === 'lead_quality' ? leadRows : adherenceRows
+}
+
+/**
+ * Returns the lines of a scorecard: the score, and each question.
+ *
+ * @param questions of the current answers; other versions may have answered others
+ */
+export function answerRows(
+  questions: readonly { readonly key: string; readonly question: string }[],
+  versions: readonly ShownVersion[]
+): readonly ResultRow[] {
+  const known = new Map(questions.map(({ key, question }) => [key, question]))
+  const keys = new Set([
+    ...known.keys(),
+    ...versions.flatMap(({ result }) => Object.keys((result as ScorecardResult).answers))
+  ])
+
+  return [
+    { label: 'Score', cell: (result, before) => <Score score={result.score} before={before?.score} /> },
+    ...[...keys].map(
+      (key): ResultRow => ({ label: known.get(key) ?? key, cell: ({ answers }) => answerCell(answers[key]) })
+    )
+  ]
+}
+
+function answerCell(answer: ScorecardResult['answers'][string] | undefined): ReactNode {
+  return answer === undefined ? (
+    'Not asked'
+  ) : (
+    <>
+      {answerWords(answer.value)}
+      <Why text={answer.rationale} />
+    </>
+  )
 }
 
 interface ScoreProps {

@@ -16,7 +16,14 @@ function exampleOf({ type, values = [], max }: CallFilterDefinition): string {
 }
 
 function controlsOf(search: CallSearch, change: (changed: CallSearch) => void = () => undefined) {
-  return filterControls({ search, change, clients: { example: 'Acme' }, countOf: () => null })
+  return filterControls({
+    organization: '',
+    questions: [],
+    search,
+    change,
+    clients: { example: 'Acme' },
+    countOf: () => null
+  })
 }
 
 it.each(definitions)('reads, sends and saves $page', (filter) => {

@@ -5,6 +5,9 @@ import { type ReactNode, useState } from 'react'
 import { usePermission } from '#api/permissions.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
 import { providers } from '#features/endpoints/providers.ts'
+import { describeAnswerFilter, readAnswerFilter } from '#features/scorecards/answer-filter.ts'
+import { AnswerFilterForm } from '#features/scorecards/answer-filter-form.tsx'
+import { scorecardQuery } from '#features/scorecards/scorecards.ts'
 import classes from '#ui/filter-bar.module.css'
 import { type AnyFilter, type ChoiceFilter, FilterBar } from '#ui/filter-bar.tsx'
 import { formatCount } from '#ui/formats.ts'
@@ -60,8 +63,14 @@ const numberFormats: Readonly<Record<string, NumberFormat>> = {
 export function CallFilters({ organization, search, parameters, onChange }: CallFiltersProps) {
   const { data: clients = [] } = useQuery(clientsQuery(organization))
   const hasPermission = usePermission()
+  const answered = readAnswerFilter(search.answer)?.domain
+  const { data: scorecard } = useQuery({
+    ...scorecardQuery(organization, answered ?? ''),
+    enabled: answered !== undefined
+  })
   const filters = filterControls({
-    search,
+    ...{ organization, search },
+    questions: scorecard?.questions ?? [],
     change: (changed) => onChange(readCallSearch({ ...search, ...changed })),
     clients: Object.fromEntries(clients.map(({ id, display_name: name }) => [id, name])),
     countOf: (facet, value) => (
@@ -79,6 +88,9 @@ export function CallFilters({ organization, search, parameters, onChange }: Call
 }
 
 interface FiltersOptions extends Search {
+  readonly organization: string
+  /** Questions of the scorecard of the filter by answer. */
+  readonly questions: Parameters<typeof describeAnswerFilter>[1]
   /** Names of clients by id. */
   readonly clients: Readonly<Record<string, string>>
   readonly countOf: (facet: string, value: string) => ReactNode
@@ -103,6 +115,7 @@ function controlOf(name: PageFilterName, filter: CallFilterDefinition, options: 
   if (name === 'customer') return customerFilter(options, filter.label)
   if (filter.type === 'time') return timeFilter(options, filter.label)
   if (filter.type === 'number') return rangeFilter(options, name, filter)
+  if (filter.type === 'answer') return answerFilter(options, filter.label)
   const labels = choiceLabels[name] ?? labelsOfValues(filter)
 
   return labels === undefined ? textFilter(options, name, filter) : choicesOf(name, filter, labels, options)
@@ -142,6 +155,25 @@ function timeFilter({ search, change }: Search, label: string): AnyFilter {
     shown: describeDays(search),
     clear: () => change({ from: undefined, to: undefined }),
     form: (close) => <DayRange days={search} onChange={change} close={close} />
+  }
+}
+
+function answerFilter({ organization, questions, search, change }: FiltersOptions, label: string): AnyFilter {
+  const { answer } = search
+
+  return {
+    name: 'answer',
+    label,
+    shown: answer && describeAnswerFilter(answer, questions),
+    clear: () => change({ answer: undefined }),
+    form: (close) => (
+      <AnswerFilterForm
+        organization={organization}
+        value={answer}
+        onChange={(changed) => change({ answer: changed })}
+        close={close}
+      />
+    )
   }
 }
 

@@ -65,10 +65,8 @@ export function render(markdown: string, file: string): RenderedGuide {
         const row = (cells: readonly Tokens.TableCell[]) => `<tr>${cells.map(cellOf).join('')}</tr>`
         const body = rows.map(row).join('\n')
         tables += 1
-        // Long texts: in a narrow window, each row becomes a block.
-        const kind = header.at(-1)?.text === 'backed by' ? 'table claims' : 'table'
 
-        return `<div class="${kind}" tabindex="0" role="region" aria-label="Table ${tables}"><table><thead>${row(header)}</thead><tbody>\n${body}</tbody></table></div>\n`
+        return `<div class="table" tabindex="0" role="region" aria-label="Table ${tables}"><table><thead>${row(header)}</thead><tbody>\n${body}</tbody></table></div>\n`
       }
     }
   })

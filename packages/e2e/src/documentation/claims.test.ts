@@ -9,97 +9,94 @@ const settings = pageOf('infra/settings.md').text + pageOf('infra/postgres/READM
 const alerts = readFileSync(join(root, 'infra/observability/alerts.yml'), 'utf8')
 const contract = /^## .*\(template\)$/m
 
-/** Forms of the evidence of a claim, separated by semicolons. */
+/** Forms of the evidence of a claim. */
 const forms = [
-  /^test: \[[^\]]+\]\([^)]+\)(, \[[^\]]+\]\([^)]+\))*$/,
+  /^test: \[[^\]]+\]\([^)]+\)$/,
   /^setting: `\w+`(, `\w+`)*$/,
   /^alert: `\w+`(, `\w+`)*$/,
-  /^the operator's(: .+)?$/,
-  /^no$/
+  /^the operator's: .+$/,
+  /^no: .+$/
 ]
 
 describe.each(pages)('$path', (page) => {
   const claims = readClaims(page)
 
-  it('backs each claim by an existing test, a setting, an alert, the operator, or says no', () => {
+  it('names what is behind each claim, except of No and Operator', () => {
+    const problems = claims.flatMap(({ claim, evidence }) =>
+      evidence.length === 0 && !needsNone(claim) ? [claim] : evidence.flatMap((one) => readProblems(page, one))
+    )
+
     expect(claims.length).toBeGreaterThan(10)
-    expect(claims.flatMap(({ backing }) => readProblems(page, backing))).toEqual([])
+    expect(problems).toEqual([])
   })
 
-  it('claims only in tables, behind its introduction', () => {
+  it('claims only in lists, after its introduction', () => {
     const [text = ''] = page.text.split(contract)
     const lines = text.slice(text.indexOf('\n## ')).split('\n')
 
-    expect(lines.filter((line) => !/^($|\||#)/.test(line))).toEqual([])
+    expect(lines.filter((line) => !/^(#+ |- |\d+\. | +\S|$)/.test(line))).toEqual([])
   })
 })
 
-it('the questionnaire has sixty answers, each with its kind', () => {
-  const answers = readClaims(pageOf('packages/docs/trust/questionnaire.md')).map(({ cells, backing }) => {
-    const [number = '', , answer = ''] = cells
-    const kind = /^(Yes|No|Operator)\b/.exec(answer)?.[0] ?? answer
-    const isBacked = { Yes: /^(test|setting|alert): /, No: /^no($|; )/, Operator: /^the operator's/ }[kind]?.test(
-      backing
-    )
+it('the questionnaire answers sixty questions, and names a test, a setting or an alert for each yes', () => {
+  const answers = readClaims(pageOf('packages/docs/trust/questionnaire.md'))
+  const isAnswered = ({ claim, evidence: [first = ''] }: (typeof answers)[number], index: number) => {
+    const [, number, answer] = /^(\d+)\. \*\*.+\?\*\* (Yes|No|Operator)\b/.exec(claim) ?? []
 
-    return { number, kind, isBacked }
-  })
+    return number === `${index + 1}` && (answer !== 'Yes' || /^(test|setting|alert): /.test(first))
+  }
 
-  expect(answers.map(({ number }) => number)).toEqual(Array.from({ length: 60 }, (_, index) => `${index + 1}`))
-  expect(answers.filter(({ isBacked }) => isBacked !== true)).toEqual([])
+  expect(answers.filter((one, index) => !isAnswered(one, index))).toEqual([])
+  expect(answers).toHaveLength(60)
 })
 
 it.each([
-  { backing: 'test: [claims only in tables, behind its introduction](claims.test.ts)', problems: 0 },
-  { backing: 'test: [$path claims only in tables, behind its introduction](claims.test.ts)', problems: 0 },
-  { backing: 'test: [claims only in tables](claims.test.ts)', problems: 1 },
-  { backing: 'test: [$path](claims.test.ts)', problems: 1 },
-  { backing: 'test: [a title](absent.test.ts)', problems: 1 },
-  { backing: 'setting: `SPOOL_DIR`, `RETENTION_AUDIT_DAYS`; alert: `CallbookBackupOld`; no', problems: 0 },
-  { backing: 'setting: `SPOOL`; alert: `CallbookBackup`', problems: 2 },
-  { backing: "the operator's: encrypt disks", problems: 0 },
-  { backing: 'the guide', problems: 1 },
-  { backing: '', problems: 1 }
-])('finds $problems problems in: $backing', ({ backing, problems }) => {
+  { evidence: 'test: [claims only in lists, after its introduction](claims.test.ts)', problems: 0 },
+  { evidence: 'test: [$path claims only in lists, after its introduction](claims.test.ts)', problems: 0 },
+  { evidence: 'test: [claims only in lists](claims.test.ts)', problems: 1 },
+  { evidence: 'test: [$path](claims.test.ts)', problems: 1 },
+  { evidence: 'test: [a title](absent.test.ts)', problems: 1 },
+  { evidence: 'setting: `SPOOL_DIR`, `RETENTION_AUDIT_DAYS`', problems: 0 },
+  { evidence: 'setting: `SPOOL`, `SPOOL_DIR`', problems: 1 },
+  { evidence: 'alert: `CallbookBackupOld`', problems: 0 },
+  { evidence: 'alert: `CallbookBackup`', problems: 1 },
+  { evidence: "the operator's: encrypt disks", problems: 0 },
+  { evidence: 'no: rows are not encrypted', problems: 0 },
+  { evidence: 'the guide', problems: 1 }
+])('finds $problems problems of: $evidence', ({ evidence, problems }) => {
   const page = { path: 'packages/e2e/src/documentation/page.md', text: '' }
 
-  expect(readProblems(page, backing)).toHaveLength(problems)
+  expect(readProblems(page, evidence)).toHaveLength(problems)
 })
 
-/** Returns the rows of the tables, whose last column is the evidence of the others. */
+/** Returns the items of all lists. Each is a claim, and its own items are the evidence. */
 function readClaims({ text }: Page) {
   const [claiming = ''] = text.split(contract)
 
   return claiming
-    .split(/\n{2,}/)
-    .filter((block) => block.startsWith('|'))
-    .flatMap((table) => {
-      const [header = '', , ...rows] = table.trim().split('\n')
-      expect(header).toMatch(/\| backed by +\|$/)
+    .split(/\n(?=- |\d+\. )/)
+    .slice(1)
+    .map((block) => {
+      const [item = ''] = block.trim().split('\n\n')
+      const [claim = '', ...evidence] = item.split(/\n +- /).map((part) => part.replaceAll(/\s+/g, ' '))
 
-      return rows.map((row) => {
-        const cells = row
-          .split('|')
-          .slice(1, -1)
-          .map((cell) => cell.trim())
-
-        return { cells, backing: cells.at(-1) ?? '' }
-      })
+      return { claim, evidence }
     })
 }
 
-function readProblems({ path }: Page, backing: string): string[] {
-  return backing.split('; ').flatMap((part) => {
-    if (!forms.some((form) => form.test(part))) return [`unknown form: ${part}`]
-    const names = [...part.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
-    if (part.startsWith('setting: ')) return names.filter((name) => !settings.includes(`\`${name}\``))
-    if (part.startsWith('alert: ')) return names.filter((name) => !alerts.includes(`alert: ${name}\n`))
-    if (!part.startsWith('test: ')) return []
+/** Whether a claim says that Callbook does not do something, or that the operator does: "**Is there a bounty?** No." */
+function needsNone(claim: string): boolean {
+  return /^(-|\d+\.) \*\*.+?[:.?]\*\* (\*\*)?(No|Operator)\b/.test(claim)
+}
 
-    return [...part.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)].flatMap(([link, title = '', file = '']) =>
-      hasTest(join(root, dirname(path), file), title) ? [] : [link]
-    )
-  })
+function readProblems({ path }: Page, evidence: string): string[] {
+  if (!forms.some((form) => form.test(evidence))) return [evidence]
+  const names = [...evidence.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+  if (evidence.startsWith('setting: ')) return names.filter((name) => !settings.includes(`\`${name}\``))
+  if (evidence.startsWith('alert: ')) return names.filter((name) => !alerts.includes(`alert: ${name}\n`))
+  const [, title = '', file = ''] = /^test: \[([^\]]+)\]\(([^)]+)\)$/.exec(evidence) ?? []
+
+  return file === '' || hasTest(join(root, dirname(path), file), title) ? [] : [evidence]
 }
 
 /** Whether a file has a test of a title, which may begin with the title of its group. */

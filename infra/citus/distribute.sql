@@ -108,6 +108,7 @@ insert into placement (name, kind) values
   ('legal_holds', 'distributed'),
   ('saved_views', 'distributed'),
   ('audit_events', 'distributed'),
+  ('audit_streams', 'distributed'),
   ('account_events', 'local'),
   ('maintenance_runs', 'local'),
   ('kysely_migration', 'local'),

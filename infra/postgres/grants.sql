@@ -75,7 +75,8 @@ grant select (organization_id, id, client_id, provider, status, status_changed_a
 
 grant select, insert, update on api_key_usage to callbook_management;
 grant select on api_keys to callbook_management;
-grant insert on audit_events to callbook_management;
+grant select, insert, update (sequence) on audit_events to callbook_management;
+grant select, insert, update on audit_streams to callbook_management;
 grant select, insert, update on call_counts to callbook_management;
 grant select on call_recordings to callbook_management;
 grant select, update (evaluation_status, human_review_required, lead_score, adherence_score, sentiment, failure_risk, negative_call, flagged, sampled, has_conversation, updated_at) on calls to callbook_management;
@@ -107,7 +108,8 @@ grant select, insert, update, delete on access_tokens to callbook_console;
 grant select, insert on account_events to callbook_console;
 grant select on api_key_usage to callbook_console;
 grant select, insert, update on api_keys to callbook_console;
-grant select, insert, update (changes) on audit_events to callbook_console;
+grant select, insert, update (changes, sequence) on audit_events to callbook_console;
+grant select, insert, update on audit_streams to callbook_console;
 grant select, insert, update on call_counts to callbook_console;
 grant select, insert, update, delete on call_recordings to callbook_console;
 grant select, insert, update on calls to callbook_console;

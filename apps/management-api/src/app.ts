@@ -23,6 +23,7 @@ import { v1Analytics } from './analytics/v1.ts'
 import { consoleApiKeys } from './api-keys/console.ts'
 import { v1ApiKeys } from './api-keys/v1.ts'
 import { consoleAudit, consoleInstallationAudit } from './audit/console.ts'
+import { v1Audit } from './audit/v1.ts'
 import { consoleCalls } from './calls/console.ts'
 import { v1Calls } from './calls/v1.ts'
 import { type NotifyChanges, numberChanges } from './changes/number-changes.ts'
@@ -232,6 +233,7 @@ const tenantApi: Routes<TenantDependencies> = async (app, dependencies) => {
     app.register(v1EventEndpoints, { prefix: '/event-endpoints', db, guard, keyRing, sendTest })
     app.register(v1Scorecards, { prefix: '/scorecards', db })
     app.register(v1Gaps, { prefix: '/gaps', db })
+    app.register(v1Audit, { prefix: '/audit', db })
   }
   app.register(v1, { prefix: '/v1' })
 }

@@ -1,5 +1,5 @@
 import { addCall, addCustomer, addOrganization, createTestDatabase, indexWords } from '@callbook/db/testing'
-import { apiKeyScopes, type ClientId, type OrganizationId } from '@callbook/domain'
+import { apiKeyScopes, type ClientId, type OrganizationId, scopesOfWholeOrganizations } from '@callbook/domain'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startConsole } from './testing/console/console.ts'
 import { addPerson } from './testing/console/people.ts'
@@ -18,7 +18,7 @@ const [own, theirs] = [
   await addNamed('Bo Hidden', '+12025550122', 'The zeppelin rattles')
 ]
 await indexWords(db, organizationId)
-const scopes = apiKeyScopes.filter((scope) => scope !== 'clients:write')
+const scopes = apiKeyScopes.filter((scope) => !scopesOfWholeOrganizations.includes(scope))
 const { key } = await addApiKey(db, organizationId, { scopes, clientId: own.client as ClientId })
 const { key: wholeKey } = await addApiKey(db, organizationId, { scopes: apiKeyScopes })
 const member = open()

@@ -1,5 +1,5 @@
 import { connectAs, createTestDatabase, noteSentQueries } from '@callbook/db/testing'
-import { apiKeyScopes, type ClientId } from '@callbook/domain'
+import { apiKeyScopes, type ClientId, scopesOfWholeOrganizations } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { addApiKey, addTenant, startApp } from './testing/index.ts'
 import { operations, responseTo } from './testing/operations.ts'
@@ -10,7 +10,7 @@ const readSentQueries = noteSentQueries()
 const { request } = startApp(connectAs('management', testDb))
 const { organizationId } = await addTenant(db, { scopes: apiKeyScopes })
 const ids = await addOwnedResources(db, testDb, organizationId)
-const scopes = apiKeyScopes.filter((scope) => scope !== 'clients:write')
+const scopes = apiKeyScopes.filter((scope) => !scopesOfWholeOrganizations.includes(scope))
 const { key } = await addApiKey(db, organizationId, { scopes, clientId: ids.client as ClientId })
 
 /** Statements for all clients. A new one needs a reason. */

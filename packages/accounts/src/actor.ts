@@ -1,6 +1,8 @@
 import type { AuditActor, Queryable } from '@callbook/db'
-import { type AccountEvent, type FoundSession, insertAccountEvents, type PlatformRole } from '@callbook/db/accounts'
+import { type AccountAction, type FoundSession, insertAccountEvents, type PlatformRole } from '@callbook/db/accounts'
 import type { AccessTokenId, RandomBytes, SessionId, UserId } from '@callbook/domain'
+
+export type { AccountAction }
 
 export interface Origin {
   readonly ip: string
@@ -59,37 +61,6 @@ export const commandLine: AccountActor = {
   userAgent: null
 }
 
-export type AccountAction =
-  | 'signed_in'
-  | 'signed_in_by_link'
-  | 'sign_in_refused'
-  | 'link_refused'
-  | 'invitation_accepted'
-  | 'code_accepted'
-  | 'code_refused'
-  | 'recovery_code_accepted'
-  | 'confirmed'
-  | 'confirmation_refused'
-  | 'session_ended'
-  | 'sessions_ended'
-  | 'token_created'
-  | 'token_revoked'
-  | 'account_changed'
-  | 'password_changed'
-  | 'password_reset'
-  | 'second_factor_proposed'
-  | 'second_factor_set'
-  | 'second_factor_removed'
-  | 'second_factor_reset'
-  | 'user_created'
-  | 'user_disabled'
-  | 'user_enabled'
-  | 'link_made'
-  | 'user_merged'
-  | 'made_administrator'
-  | 'made_account_manager'
-  | 'made_no_staff'
-
 /** Records an action on the account of `userId`, in the transaction of the action. */
 export async function recordAccountEvent(at: ActorScope, act: AccountAction, userId: UserId | null): Promise<void> {
   await recordAccountEvents(at, act, [userId])
@@ -101,10 +72,10 @@ export async function recordAccountEvents(
   act: AccountAction,
   userIds: readonly (UserId | null)[]
 ): Promise<void> {
-  const { kind: actorKind, id: actorId, sessionId, ip, userAgent } = actor
-  const event: Omit<AccountEvent, 'userId'> = { act, sessionId, actorKind, actorId, ip, userAgent: clip(userAgent) }
-  const events = userIds.map((userId) => ({ ...event, userId }))
-  await insertAccountEvents(tx, events, now)
+  const { sessionId, token, userAgent } = actor
+  const facts = { act, sessionId: token === undefined ? sessionId : null, userAgent: clip(userAgent) }
+  const events = userIds.map((userId) => ({ ...facts, userId }))
+  await insertAccountEvents(tx, auditActor(actor), events, now)
 }
 
 /** Returns a user as the actor on their own account; without a user, an attempt for an unknown address. */

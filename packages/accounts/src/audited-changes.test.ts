@@ -1,3 +1,4 @@
+import { installation } from '@callbook/db'
 import { addOrganization, dumpRows, refuseRows } from '@callbook/db/testing'
 import type { UserId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
@@ -15,30 +16,30 @@ const { testDb, db } = await createConsoleDatabase()
 /** Changes of accounts by staff. */
 const changes = [
   {
-    act: 'user_created',
+    act: 'user.create',
     change: ({ email }: TestPerson) =>
       createUser({ db, actor: commandLine, ...means }, { email: `friend-of-${email}`, name: 'Ann', platformRole: null })
   },
   {
-    act: 'link_made',
+    act: 'user.create_link',
     change: ({ id }: TestPerson) => makeUserLink({ db, actor: commandLine, ...means }, { userId: id, purpose: 'reset' })
   },
   {
-    act: 'user_disabled',
+    act: 'user.disable',
     change: ({ id }: TestPerson) => setUserDisabled({ db, actor: commandLine, now }, id, { isDisabled: true })
   },
   {
-    act: 'user_enabled',
+    act: 'user.enable',
     before: ({ id }: TestPerson) => setUserDisabled({ db, actor: commandLine, now }, id, { isDisabled: true }),
     change: ({ id }: TestPerson) => setUserDisabled({ db, actor: commandLine, now }, id, { isDisabled: false })
   },
-  { act: 'sessions_ended', change: ({ id }: TestPerson) => endSessionsOf({ db, actor: commandLine, now }, id) },
+  { act: 'user.end_sessions', change: ({ id }: TestPerson) => endSessionsOf({ db, actor: commandLine, now }, id) },
   {
-    act: 'second_factor_reset',
+    act: 'user.reset_second_factor',
     change: ({ id }: TestPerson) => resetSecondFactor({ db, actor: commandLine, now }, id)
   },
   {
-    act: 'user_merged',
+    act: 'user.merge',
     before: async ({ email }: TestPerson) => await addInvited(db, await addOrganization(testDb), email),
     change: async ({ id, email }: TestPerson) => {
       const { id: fromId } = await testDb
@@ -56,17 +57,19 @@ const changes = [
 describe.each(changes)('$act', ({ act, change, ...more }) => {
   it('writes exactly one event', async () => {
     const person = await prepare(more)
-    await testDb.deleteFrom('account_events').execute()
+    await testDb.deleteFrom('audit_events').execute()
 
     await change(person)
 
-    const events = await testDb.selectFrom('account_events').selectAll().execute()
-    expect(events).toMatchObject([{ actor_kind: 'cli', actor_id: null, action: act, ip: null }])
+    const ofAccounts = testDb.selectFrom('audit_events').selectAll().where('action', 'like', 'user.%')
+    expect(await ofAccounts.execute()).toMatchObject([
+      { organization_id: installation, actor_kind: 'cli', actor_id: null, action: act, ip: null, is_access: false }
+    ])
   })
 
   it('changes nothing if its event cannot be written', async () => {
     const person = await prepare(more)
-    await refuseRows(testDb, 'account_events')
+    await refuseRows(testDb, 'audit_events')
     const before = await dumpRows(testDb)
 
     await expect(change(person)).rejects.toThrow(/violates check constraint "no_rows"/)

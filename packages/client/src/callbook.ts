@@ -1,6 +1,7 @@
 import { type CallbookOptions, readOptions } from './options.ts'
 import { createRequest, type SendRequest } from './request/request.ts'
 import { type Analytics, analyticsOf } from './resources/analytics.ts'
+import { auditOf, type StreamAudit } from './resources/audit.ts'
 import { type Auth, authOf } from './resources/auth.ts'
 import { type Calls, callsOf } from './resources/calls.ts'
 import { changesOf, type FollowChanges } from './resources/changes.ts'
@@ -14,6 +15,8 @@ import { type Scorecards, scorecardsOf } from './resources/scorecards.ts'
 /** A client of the management API. Its functions reject with an error instead of returning nothing. */
 export interface Callbook {
   readonly analytics: Analytics
+  /** Streams the audit log with `for await`. */
+  readonly audit: StreamAudit
   readonly auth: Auth
   readonly calls: Calls
   /** Follows the change feed with `for await`, by change or, with `pages`, by page. */
@@ -42,6 +45,7 @@ export function createCallbook(options: CallbookOptions): Callbook {
 
   return {
     analytics: analyticsOf(request),
+    audit: auditOf(settings),
     auth: authOf(request),
     calls: callsOf(request, settings),
     changes: changesOf(settings),

@@ -27,6 +27,7 @@ export type { ApiResponse } from './request/read-response.ts'
 export type { SendRequest } from './request/request.ts'
 export type { GetOne, ListAll, Selected, SelectOptions } from './request/selection.ts'
 export type { Analytics } from './resources/analytics.ts'
+export type { AuditEvent, StreamAudit } from './resources/audit.ts'
 export type { Auth } from './resources/auth.ts'
 export type { Calls } from './resources/calls.ts'
 export type {

@@ -721,6 +721,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream audit log
+         * @description Every event of the audit log exactly once, in an order that misses none, even with concurrent writers: changes, and who looked at calls, with ids and without names of callers. Resume with the `cursor` of the last complete line. The event of an action in several steps may get its final numbers after it was read. Needs the scope `audit:read`, which only a key of the whole organization can have. An organization can read one response at a time.
+         */
+        get: operations["streamAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     thinEvent: {
@@ -808,7 +828,7 @@ export interface components {
         /** @enum {string} */
         ApiKeyEnvironment: "production" | "sandbox";
         /** @enum {string} */
-        ApiKeyScope: "clients:write" | "evaluations:write" | "events:write" | "pii:read" | "recordings:read";
+        ApiKeyScope: "audit:read" | "clients:write" | "evaluations:write" | "events:write" | "pii:read" | "recordings:read";
         ApiKeyInfo: {
             /**
              * Format: uuid
@@ -7629,6 +7649,79 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["ClientNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    streamAudit: {
+        parameters: {
+            query?: {
+                /** @description The `cursor` of the last complete line that was received. Without it, the oldest stored event comes first */
+                cursor?: string;
+                /** @description Maximum number of lines */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One event per line, oldest first, with its `sequence`: 1, 2, 3 without gaps. A missing number is an event that was removed from the database. An empty body: nothing is newer. A response that ends within a line was interrupted: continue after its last complete line */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"sequence":1042,"cursor":"AAAAAAAABBJbDJ0vcehKNrbDSBab2QVP","kind":"changes","id":"0199f1c2-0000-7000-8000-00000000000e","at":"2026-11-22T09:10:00.000Z","actor_kind":"user","actor_id":"0199f1c2-0000-7000-8000-00000000000a","actor_name":"Ann Lee","actor_is_staff":false,"act":"member.role","object_kind":"user","object_id":"0199f1c2-0000-7000-8000-00000000000b","client_id":null,"ip":"203.0.113.7","request_id":"0199f1c2-0000-7000-8000-00000000000f","token_id":null,"token_name":null,"changes":{"role":{"before":"viewer","after":"reviewer"}}} */
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The key lacks the scope audit:read */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Forbidden",
+                     *       "message": "The key lacks the scope audit:read"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The event of the cursor is no longer stored */
+            410: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Gone",
+                     *       "message": "The event of this cursor is no longer stored, or was lost when the database was restored. Request without a cursor, which starts with the oldest stored event, and skip those with an id that you have."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

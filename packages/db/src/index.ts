@@ -101,7 +101,9 @@ export {
   type AuditEvent,
   type AuditEventRow,
   type AuditFilter,
+  type AuditKind,
   type AuditName,
+  auditKinds,
   findAuditEvent,
   forgetChanges,
   insertAuditEvent,
@@ -111,6 +113,7 @@ export {
   listAuditNames,
   putAuditEvent
 } from './queries/audit-events.ts'
+export { findStreamedId, maxStreamed, readAuditStream, type StreamedEvent } from './queries/audit-stream.ts'
 export { type AnyOf, type CallFilter, hasBoundedTotal } from './queries/calls/call-filter.ts'
 export * from './queries/calls/call-texts.ts'
 export * from './queries/calls/calls.ts'

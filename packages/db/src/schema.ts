@@ -38,7 +38,8 @@ export interface AccessTokens {
 }
 
 /**
- * Sign-ins, rejections and changes of accounts. Every attempt is recorded, so there are no foreign keys.
+ * Events of accounts that version 0.1.0 wrote. They move to audit_events whenever migrate or the retention runs. A
+ * later release removes the table.
  */
 export interface AccountEvents {
   action: string;
@@ -119,7 +120,9 @@ export interface ApiKeyUsage {
 }
 
 /**
- * Changes of an organization. They outlive the organization, so there is no foreign key.
+ * The audit log: changes of an organization and of its accounts, and who looked at its calls and signed in. The nil
+ * UUID is the installation, which owns the events of staff. Events outlive the organization, so there is no foreign
+ * key.
  */
 export interface AuditEvents {
   action: string;
@@ -135,12 +138,28 @@ export interface AuditEvents {
   created_at: Timestamp;
   id: string;
   ip: string | null;
+  /**
+   * Whether somebody only looked, played, or signed in.
+   */
+  is_access: Generated<boolean>;
   object_id: string;
   object_kind: string;
   organization_id: string;
   request_id: string | null;
+  /**
+   * The number in the stream of the organization, given when a reader first gets there; null before.
+   */
+  sequence: number | null;
   token_id: string | null;
   token_name: string | null;
+}
+
+/**
+ * The last number that was given to an audit event of an organization. The reader that numbers events locks it.
+ */
+export interface AuditStreams {
+  last_sequence: number;
+  organization_id: string;
 }
 
 /**
@@ -1342,6 +1361,7 @@ export interface Schema {
   api_key_usage: ApiKeyUsage;
   api_keys: ApiKeys;
   audit_events: AuditEvents;
+  audit_streams: AuditStreams;
   call_counts: CallCounts;
   call_recordings: CallRecordings;
   calls: Calls;

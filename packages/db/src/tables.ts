@@ -223,7 +223,8 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
     }
   },
   account_events: {
-    about: 'Sign-ins, rejections and changes of accounts. Every attempt is recorded, so there are no foreign keys.',
+    about: `Events of accounts that version 0.1.0 wrote. They move to audit_events whenever migrate or the retention runs. A
+      later release removes the table.`,
     columns: {
       user_id: 'The owner of the account.',
       actor_id: 'The user who caused the event; null for the command line.'
@@ -232,7 +233,6 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
     key: ['id'],
     export: 'no organization',
     deletion: 'kept',
-    retention: [{ limit: 'audit', areExpired: (before) => sql`t.created_at < ${before}` }],
     grants: {
       console: ['select', 'insert'],
       operator: ['select', 'insert']
@@ -1152,22 +1152,38 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
     }
   },
   audit_events: {
-    about: 'Changes of an organization. They outlive the organization, so there is no foreign key.',
+    about: `The audit log: changes of an organization and of its accounts, and who looked at its calls and signed in. The nil
+      UUID is the installation, which owns the events of staff. Events outlive the organization, so there is no foreign
+      key.`,
     columns: {
-      actor_is_staff: 'Whether the actor was staff at the time of the event.'
+      actor_is_staff: 'Whether the actor was staff at the time of the event.',
+      is_access: 'Whether somebody only looked, played, or signed in.',
+      sequence: 'The number in the stream of the organization, given when a reader first gets there; null before.'
     },
     tenancy: 'tenant',
     key: ['id'],
     export: rows,
     deletion: 'kept',
     retention: [{ limit: 'audit', areExpired: (before) => sql`t.created_at < ${before}` }],
-    // Audit events are only inserted. Updates are limited to the results of multi-step actions and to texts about erased
-    // callers.
+    // Audit events are only inserted. Updates are limited to the results of multi-step actions, to texts about erased
+    // callers, and to numbers in the stream.
     grants: {
-      // API consumers change clients.
-      management: ['insert'],
-      console: ['select', 'insert', ...only('update', 'changes')],
+      // API consumers change clients, and read the stream.
+      management: ['select', 'insert', ...only('update', 'sequence')],
+      console: ['select', 'insert', ...only('update', 'changes', 'sequence')],
       operator: ['select', 'insert', ...only('update', 'changes')]
+    }
+  },
+  audit_streams: {
+    about:
+      'The last number that was given to an audit event of an organization. The reader that numbers events locks it.',
+    tenancy: 'tenant',
+    key: ['organization_id'],
+    export: 'derived',
+    deletion: 'kept',
+    grants: {
+      management: ['select', 'insert', 'update'],
+      console: ['select', 'insert', 'update']
     }
   },
   maintenance_runs: {

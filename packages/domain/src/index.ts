@@ -276,7 +276,8 @@ export {
   createApiKey,
   hashApiKey,
   isWellFormedApiKey,
-  type RandomBytes
+  type RandomBytes,
+  scopesOfWholeOrganizations
 } from './secrets/api-key.ts'
 export { type KeyRing, keyIdOf, openSecret, parseKeyRing, sealSecret } from './secrets/secret-box.ts'
 export { createSlug, hashSlug, isWellFormedSlug } from './secrets/slug.ts'

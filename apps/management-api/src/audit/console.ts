@@ -2,6 +2,8 @@ import type { FoundSession } from '@callbook/accounts'
 import {
   type AuditEventRow,
   type AuditFilter,
+  type AuditKind,
+  auditKinds,
   type Database,
   findAuditEvent,
   installation,
@@ -19,14 +21,20 @@ import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console
 import { requirePermissionFor } from '../console-access/permission.ts'
 import { bindOrganization } from '../console-access/request-actor.ts'
 import { requireOwnPage } from '../console-access/same-origin.ts'
+import { ErrorResponse } from '../http-api/error.ts'
 import { cursor, encodeCursor } from '../http-api/pagination.ts'
 import { described, noQuery } from '../http-api/parameters.ts'
 import { Csv, CursorPage, Data } from '../http-api/responses.ts'
 import { sendCsv } from '../responses/csv.ts'
 import { filesOfConsole, limitDownloads } from '../responses/limit-downloads.ts'
 import { AuditActor, AuditEvent, presentAuditEvent, shownAddress } from './schema.ts'
+import { AuditLines, aboutStream, gone, sendStream, streamQuery } from './stream.ts'
 
 const filter = {
+  kind: described(
+    { ...enumeration(auditKinds), absent: 'changes' as const },
+    '`changes`, or `access`: who looked at calls, played them, and signed in'
+  ),
   act: described(text({ maxLength: 100 }), 'Filter by action, such as `client.create`'),
   actor_kind: described(
     enumeration(['user', 'cli', 'api_key']),
@@ -53,9 +61,13 @@ const installationQuery = defineQuery({
 
 const csvQuery = defineQuery(filter)
 
+const actorsQuery = defineQuery({ kind: filter.kind })
+
 const exampleFile =
   'at,actor_kind,actor_id,actor,act,object_kind,object_id,client_id,changes,ip,request_id,actor_is_staff,token_id,token_name\r\n' +
   '2026-11-22T09:10:00.000Z,cli,,deploy,organization.create,organization,0199f1c2-0000-7000-8000-000000000001,,{},,,false,,\r\n'
+
+const Gone = ErrorResponse('The event of the cursor is no longer stored', gone)
 
 const columnsFor = (isForStaff: boolean) => ({
   at: (event: AuditEventRow) => event.at,
@@ -111,12 +123,32 @@ export const consoleAudit: Routes<ConsoleDependencies> = async (app, { db }) => 
         ...schema,
         operationId: 'listAuditActors',
         summary: 'List recent actors',
-        description: 'Actors of the last 1,000 events, by name, without the command line.',
-        querystring: noQuery,
+        description: 'Actors of the last 1,000 events of a kind, by name, without the command line.',
+        querystring: actorsQuery,
         response: { 200: Data(Type.Array(AuditActor), 'Users and API keys'), 404: NoOrganization }
       }
     },
-    async ({ reach }) => ({ data: await listAuditActors(db, wholeOrganization(reach)) })
+    async ({ reach, query }) => ({ data: await listAuditActors(db, wholeOrganization(reach), query.kind) })
+  )
+
+  app.get(
+    '/audit/stream',
+    {
+      config,
+      handlerTimeout: filesOfConsole.maxMs,
+      exposeHeadRoute: false,
+      onRequest: [requireOwnPage, limitDownloads(filesOfConsole)],
+      schema: {
+        ...schema,
+        operationId: 'streamAuditEvents',
+        summary: 'Stream audit events',
+        description: aboutStream,
+        querystring: streamQuery,
+        response: { 200: AuditLines, 404: NoOrganization, 410: Gone }
+      }
+    },
+    async ({ reach, session, query }, reply) =>
+      await sendStream(reply, { db, organizationId: wholeOrganization(reach), isForStaff: isStaff(session) }, query)
   )
 
   app.get(
@@ -167,7 +199,9 @@ export const consoleAudit: Routes<ConsoleDependencies> = async (app, { db }) => 
 }
 
 /** Events of the installation and of deleted organizations, for staff. */
-export const consoleInstallationAudit: Routes<ConsoleDependencies> = async (app, { db }) => {
+export const consoleInstallationAudit: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db } = means
+  app.register(installationStream, means)
   app.get(
     '/audit',
     {
@@ -189,6 +223,31 @@ export const consoleInstallationAudit: Routes<ConsoleDependencies> = async (app,
   )
 }
 
+/** The events of the installation, and of the accounts of staff, as a stream. */
+const installationStream: Routes<ConsoleDependencies> = async (app, { db }) => {
+  const { config, onRequest } = requirePermissionFor('manage_people')
+  const keyOf = () => installation
+
+  app.get(
+    '/installation/audit',
+    {
+      config,
+      handlerTimeout: filesOfConsole.maxMs,
+      exposeHeadRoute: false,
+      onRequest: [requireOwnPage, onRequest, limitDownloads({ ...filesOfConsole, keyOf })],
+      schema: {
+        tags: ['Audit'],
+        operationId: 'streamInstallationEvents',
+        summary: 'Stream events of installation',
+        description: `Events of the installation, and of accounts that no organization created. ${aboutStream}`,
+        querystring: streamQuery,
+        response: { 200: AuditLines, 410: Gone }
+      }
+    },
+    async ({ query }, reply) => await sendStream(reply, { db, organizationId: installation, isForStaff: true }, query)
+  )
+}
+
 interface PageRequest extends QueryRequest {
   readonly limit: number
   readonly cursor: AuditFilter['after'] | 'beginning'
@@ -203,6 +262,7 @@ async function readPage(db: Database, organizationId: OrganizationId, { limit, c
 }
 
 interface QueryRequest {
+  readonly kind: AuditKind
   readonly act: string | undefined
   readonly actor_kind: AuditEventRow['actor_kind'] | undefined
   readonly actor_id: string | undefined
@@ -211,8 +271,10 @@ interface QueryRequest {
   readonly until: Date | undefined
 }
 
-function filterOf({ act, actor_kind: actorKind, actor_id: actorId, object_id: objectId, since, until }: QueryRequest) {
-  return { act, actorKind, actorId, objectId, since, until }
+function filterOf({ actor_kind: actorKind, actor_id: actorId, object_id: objectId, ...query }: QueryRequest) {
+  const { kind, act, since, until } = query
+
+  return { kind, act, actorKind, actorId, objectId, since, until }
 }
 
 function cursorOf(event: AuditEventRow | undefined): string | null {

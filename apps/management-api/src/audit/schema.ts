@@ -1,4 +1,4 @@
-import type { AuditEventRow, AuditName } from '@callbook/db'
+import { type AuditEventRow, type AuditName, auditKinds } from '@callbook/db'
 import { type ClientId, formatPhoneNumber } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
@@ -19,6 +19,7 @@ export const AuditEvent = Type.Object(
   {
     id: Uuid(),
     at: DateTime(),
+    kind: OneOf(auditKinds, { description: '`access`: somebody only looked, played, or signed in' }),
     actor_kind: OneOf(['user', 'cli', 'api_key']),
     actor_id: Nullable(Type.String()),
     actor_name: Type.String({ description: 'The name at that time' }),
@@ -49,6 +50,7 @@ export const AuditEvent = Type.Object(
       {
         id: '0199f1c2-0000-7000-8000-00000000000e',
         at: '2026-11-22T09:10:00.000Z',
+        kind: 'changes',
         actor_kind: 'user',
         actor_id: '0199f1c2-0000-7000-8000-00000000000a',
         actor_name: 'Ann Lee',
@@ -75,7 +77,7 @@ export const AuditEvent = Type.Object(
  * @param isForStaff whether the reader is staff
  */
 export function presentAuditEvent(
-  { organization_id: _, ...row }: AuditEventRow,
+  { organization_id: _, is_access: isAccess, ...row }: AuditEventRow,
   names: ReadonlyMap<string, AuditName>,
   isForStaff: boolean
 ): Static<typeof AuditEvent> {
@@ -85,6 +87,7 @@ export function presentAuditEvent(
 
   return {
     ...row,
+    kind: isAccess ? 'access' : 'changes',
     ip: shownAddress(row, isForStaff),
     object_name: named?.name ?? (typeof invited === 'string' ? invited : null),
     object_detail: named?.detail ?? null,

@@ -1,5 +1,5 @@
 import { permissions } from '@callbook/accounts'
-import { gapEndings, gapKinds, identifiedResources, providerAccountStates, sortColumns } from '@callbook/db'
+import { auditKinds, gapEndings, gapKinds, identifiedResources, providerAccountStates, sortColumns } from '@callbook/db'
 import { hourCycles } from '@callbook/db/accounts'
 import {
   agreementStates,
@@ -43,6 +43,7 @@ const enumerations = {
   AgreementMeasure: ['mean_absolute_error', 'cohens_kappa'],
   AgreementState: agreementStates,
   AlarmKind: alarmKinds,
+  AuditKind: auditKinds,
   CallEvaluationOutcome: callEvaluationOutcomes,
   CallSortColumn: Object.keys(sortColumns),
   Certainty: certainties,

@@ -76,7 +76,8 @@ describe('the description', () => {
       'POST /v1/event-endpoints/{id}/replay',
       'GET /v1/scorecards',
       'GET /v1/gaps',
-      'GET /v1/gaps/summary'
+      'GET /v1/gaps/summary',
+      'GET /v1/audit'
     ])
   })
 

@@ -143,6 +143,7 @@ export const tenantApi: DescribedApi = {
     { name: 'Webhooks', description: 'Your endpoints that receive the same events as they happen' },
     { name: 'Scorecards', description: 'Own questions about calls' },
     { name: 'Gaps', description: 'Calls that a provider has and did not report, and their resolution' },
+    { name: 'Audit', description: 'Changes, sign-ins, and who looked at calls' },
     { name: 'Analytics', description: 'Number, duration and cost of calls' },
     { name: 'Health', description: 'Health of the service' }
   ],

@@ -91,7 +91,7 @@ describe('requirePermission', () => {
       .execute((tx) => requirePermission({ db: tx, actor: sessionActor(found, from), now }, required))
     await expect(change).rejects.toMatchObject({ problem: 'signed_out' })
     expect(await listAccountActions(testDb, session.user_id)).toEqual(
-      expect.arrayContaining(['token_created', 'token_revoked'])
+      expect.arrayContaining(['user.create_token', 'user.revoke_token'])
     )
   })
 })

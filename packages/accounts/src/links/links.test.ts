@@ -83,7 +83,7 @@ describe('redeemLink', () => {
     expect(await findSession(db, before.token, { now })).toBeUndefined()
     expect(await redeemLink({ db, from, ...means }, { token: other })).toBeUndefined()
     expect((await signIn({ db, from, ...means }, { email: person.email, password })).signedIn).toBeUndefined()
-    expect(await listAccountActions(testDb, person.id)).toContain('password_reset')
+    expect(await listAccountActions(testDb, person.id)).toContain('user.reset_password')
   })
 
   it('rejects disabled users, and their old links after they are enabled again', async () => {
@@ -137,7 +137,11 @@ describe('an invitation of staff', () => {
 
     expect(await enter(db, user)).toMatchObject({ name: 'Ann B. Lee', has_password: true })
     expect(await redeemLink({ db, from, ...means }, { token: link.token, name: 'Eve', password })).toBeUndefined()
-    expect(await listAccountActions(testDb, user.id)).toEqual(['invitation_accepted', 'signed_in', 'user_created'])
+    expect(await listAccountActions(testDb, user.id)).toEqual([
+      'user.accept_invitation',
+      'user.create',
+      'user.sign_in password'
+    ])
   })
 
   it('can be used for seven days', async () => {

@@ -240,8 +240,12 @@ describe('a membership limited to a client', () => {
     expect(await listMembers(db, organizationId)).toContainEqual(
       expect.objectContaining({ user_id: limited.id, role: 'viewer', client_id: clientId })
     )
-    const changes = (await listAuditEvents({ db, organizationId }, {}, 2)).map((event) => JSON.parse(event.changes))
-    expect(changes.map(({ client_id }) => client_id)).toEqual([{ after: clientId }, { after: clientId }])
+    const events = await listAuditEvents({ db, organizationId }, { kind: 'changes' }, 10)
+    const ofMembers = events.filter(({ act }) => act.startsWith('member.'))
+    expect(ofMembers.map(({ changes }) => JSON.parse(changes).client_id)).toEqual([
+      { after: clientId },
+      { after: clientId }
+    ])
   })
 
   it.each([

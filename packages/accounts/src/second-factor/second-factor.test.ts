@@ -93,7 +93,7 @@ describe('a second factor', () => {
     expect(await resetSecondFactor({ db, actor: commandLine, now }, second.person.id)).toBe(true)
     expect(await find(second.session)).toBeUndefined()
     expect(await enter(db, second.person)).toMatchObject({ awaits_code: false })
-    expect(await listAccountActions(testDb, second.person.id)).toContain('second_factor_reset')
+    expect(await listAccountActions(testDb, second.person.id)).toContain('user.reset_second_factor')
     expect(await resetSecondFactor({ db, actor: commandLine, now }, newId())).toBe(false)
   })
 })
@@ -115,7 +115,7 @@ describe('verifySecondFactor', () => {
     expect(await give(codeAt(secret, after(0.5)), 1)).toBe(false)
     expect(await give(` ${codeAt(secret, after(1.5)).replace(/(.{3})/, '$1 ')}`, 1)).toBe(true)
     expect(await listAccountActions(testDb, person.id)).toEqual(
-      expect.arrayContaining(['code_accepted', 'code_refused'])
+      expect.arrayContaining(['user.second_factor code', 'user.second_factor_refused'])
     )
   })
 

@@ -44,7 +44,7 @@ describe('signIn', () => {
       .where('id', '=', signedIn?.sessionId ?? '')
       .executeTakeFirstOrThrow()
     expect(token_hash).toEqual(hash('sha256', token, 'buffer'))
-    expect(await listAccountActions(testDb, person.id)).toContain('signed_in')
+    expect(await listAccountActions(testDb, person.id)).toContain('user.sign_in password')
   })
 
   it('gives the same response to a wrong password, an unknown or invalid address, and a disabled user', async () => {
@@ -59,8 +59,10 @@ describe('signIn', () => {
     ]
 
     for (const attempt of attempts) expect(await signIn({ db, from, ...means }, attempt)).toEqual({ choices: [] })
-    expect((await listAccountActions(testDb, known.id)).filter((act) => act === 'sign_in_refused')).toHaveLength(2)
-    expect(await listAccountActions(testDb, disabled.id)).toContain('sign_in_refused')
+    expect(
+      (await listAccountActions(testDb, known.id)).filter((act) => act === 'user.sign_in_refused password')
+    ).toHaveLength(2)
+    expect(await listAccountActions(testDb, disabled.id)).toContain('user.sign_in_refused password')
   })
 
   it('updates the costs of the stored password, and keeps the other sessions', async () => {

@@ -33,7 +33,8 @@ describe('signing in to an address with several accounts', () => {
     for (const tried of attempts) results.push(await signIn({ db, from, ...means }, { email, password: tried }))
 
     expect(results.map(({ signedIn }) => signedIn?.userId)).toEqual([two.id, one.id, undefined])
-    for (const { id } of [one, two]) expect(await listAccountActions(testDb, id)).toContain('sign_in_refused')
+    for (const { id } of [one, two])
+      expect(await listAccountActions(testDb, id)).toContain('user.sign_in_refused password')
   })
 
   it('returns a choice if several accounts have the password', async () => {

@@ -83,11 +83,16 @@ export function actorAs({ id }: TestPerson): AccountActor {
   return { kind: 'user', id, name: 'Somebody', sessionId: null, ip: from.ip, userAgent: from.userAgent }
 }
 
-/** Returns the recorded actions on an account, sorted. */
+/** Returns the recorded actions on an account, sorted, such as `user.sign_in` with its method: `user.sign_in password`. */
 export async function listAccountActions(testDb: TestDb, userId: UserId): Promise<string[]> {
-  const rows = await testDb.selectFrom('account_events').select('action').where('user_id', '=', userId).execute()
+  const rows = await testDb
+    .selectFrom('audit_events')
+    .select(['action', 'changes'])
+    .where('object_id', '=', userId)
+    .where('action', 'like', 'user.%')
+    .execute()
 
-  return rows.map(({ action }) => action).sort()
+  return rows.map(({ action, changes }) => [action, JSON.parse(changes).method?.after ?? []].flat().join(' ')).sort()
 }
 
 /** Returns the code that an authenticator shows at a time. */

@@ -44,10 +44,10 @@ describe('mergeUsers', () => {
     }
     expect(await listMembers(db, acme)).toMatchObject([{ user_id: one.id, role: 'owner' }])
     expect(await listMembers(db, globex)).toMatchObject([{ user_id: one.id, role: 'viewer' }])
-    const [event] = await listAuditEvents({ db, organizationId: globex }, {}, 1)
+    const [event] = await listAuditEvents({ db, organizationId: globex }, { act: 'member.merge' }, 1)
     expect(event).toMatchObject({ act: 'member.merge', object_id: one.id })
     expect(JSON.parse(event?.changes ?? '')).toMatchObject({ account: { before: two.id, after: one.id } })
-    expect(await listAccountActions(testDb, one.id)).toContain('user_merged')
+    expect(await listAccountActions(testDb, one.id)).toContain('user.merge')
 
     await redeemLink({ db, from, ...means }, { token: merged?.link.token ?? '', password })
     const session = await enter(db, one)

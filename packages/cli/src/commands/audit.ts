@@ -1,10 +1,11 @@
 import type { OrganizationId } from '@callbook/domain'
-import { MissingResourceError } from '@callbook/operations/values'
+import { InputError, MissingResourceError } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
 import { examples, readId, readTime } from '../arguments.ts'
 import { bodyOf } from '../http/api.ts'
 import { atQuery, type HttpSession } from '../http/http-session.ts'
 import { organizationsFor, requestInOrganization } from '../http/organizations.ts'
+import { linesOf } from '../http/read-lines.ts'
 import { readPages } from '../http/read-pages.ts'
 import type { Run } from '../run.ts'
 import { formatText } from '../text/text-table.ts'
@@ -38,6 +39,61 @@ export function addAuditCommands(program: Command, run: Run): void {
     .action((options: ListOptions, command: Command) =>
       run.overHttp(command, (session) => list(session, options), describe)
     )
+
+  audit
+    .command('stream')
+    .description('Print every event as a line of JSON, oldest first, up to the newest')
+    .addOption(new Option('--organization <id>', 'organization of the events').argParser(readId))
+    .addOption(
+      new Option('--installation', 'events of the installation and of accounts of staff').conflicts('organization')
+    )
+    .option('--cursor <cursor>', 'cursor of the last line of the previous run; default: the oldest stored event')
+    .addHelpText('after', aboutStream)
+    .addHelpText(
+      'after',
+      examples(
+        'audit stream --organization ID',
+        'audit stream --installation --cursor "$(tail -1 audit.jsonl | jq -r .cursor)"'
+      )
+    )
+    .action((options: StreamOptions, command: Command) => run.overHttp(command, (session) => stream(session, options)))
+}
+
+const aboutStream = `
+Each line has a sequence number without gaps, and a cursor. Store the lines in
+the order in which they arrive, and continue with the cursor of the last one.`
+
+interface StreamOptions extends Pick<ListOptions, 'installation' | 'organization'> {
+  readonly cursor?: string
+}
+
+/** Maximum number of lines of a response. */
+const linesPerRequest = 10_000
+
+async function stream(session: HttpSession, { organization, installation: isOfAll, cursor: begin }: StreamOptions) {
+  const { api } = session
+  if (organization === undefined && isOfAll === undefined)
+    throw new InputError('--organization or --installation is required')
+  const path = '/console/api/organizations/{organization}/audit/stream'
+  const read = (query: { readonly cursor?: string; readonly limit: number }) =>
+    organization === undefined
+      ? api.GET('/console/api/installation/audit', { params: { query }, parseAs: 'stream' })
+      : requestInOrganization(organization, (id) =>
+          api.GET(path, { ...atQuery({ organization: id }, query), parseAs: 'stream' })
+        )
+
+  for (let [cursor, count] = [begin, linesPerRequest]; count > 0; ) {
+    count = 0
+    const body = await bodyOf(read({ ...(cursor !== undefined && { cursor }), limit: linesPerRequest }))
+    for await (const line of linesOf(body)) {
+      const event: { readonly cursor: string } = JSON.parse(line)
+      await session.stream(event, line)
+      count += 1
+      cursor = event.cursor
+    }
+  }
+
+  return undefined
 }
 
 async function list(session: HttpSession, { organization, installation: isOfAll, act, since }: ListOptions) {

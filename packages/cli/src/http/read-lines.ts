@@ -43,7 +43,7 @@ export async function readLines<Line extends object, Result extends object>(
 }
 
 /** Splits a stream into its lines that are not empty. */
-async function* linesOf(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<string> {
+export async function* linesOf(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   const reader = stream?.getReader()
   const parts: string[] = []

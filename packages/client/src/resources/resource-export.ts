@@ -1,10 +1,7 @@
-import { ConnectionError, UnexpectedResponseError } from '../errors/callbook-error.ts'
 import type { ClientSettings, SendOptions } from '../options.ts'
-import { fetchBytes } from '../request/bytes.ts'
 import type { QueryOf } from '../request/operations.ts'
-import { type OutgoingRequest, toRequest } from '../request/outgoing-request.ts'
-import { countRetries, type WaitToRetry } from '../retry/retries.ts'
 import type { Call, CallEvaluation, CallWithTranscript, Customer, operations } from '../schema.ts'
+import { type ReadLines, readLines } from './read-lines.ts'
 
 /** Parameters of an export, which always has JSON lines. */
 type ExportQuery<Operation extends keyof operations> = Omit<QueryOf<operations[Operation]>, 'format' | 'raw'>
@@ -32,13 +29,7 @@ export type ExportEvaluations = (
 /** Streams all customers that match a query, like the export of calls. */
 export type ExportCustomers = (query?: ExportQuery<'exportCustomers'>, options?: SendOptions) => AsyncIterable<Customer>
 
-interface Exported {
-  readonly path: string
-  /** Name of an item in errors. */
-  readonly item: string
-  /** Returns the id to continue after. */
-  readonly idOf: (item: unknown) => unknown
-}
+type Exported = Pick<ReadLines, 'idOf' | 'item' | 'path'>
 
 type Query = { readonly after?: string | undefined } & Readonly<Record<string, boolean | number | string | undefined>>
 
@@ -63,62 +54,7 @@ export function customerExportOf(settings: ClientSettings): ExportCustomers {
 
 function exportOf(settings: ClientSettings, exported: Exported) {
   return (query: Query = {}, options: SendOptions = {}) => ({
-    [Symbol.asyncIterator]: () => readItems(settings, exported, { query, options })
+    [Symbol.asyncIterator]: () =>
+      readLines(settings, { ...exported, query: { ...query, format: 'jsonl' }, resumeAt: 'after' }, options)
   })
-}
-
-async function* readItems(
-  settings: ClientSettings,
-  exported: Exported,
-  { query, options }: { readonly query: Query; readonly options: SendOptions }
-) {
-  let after = query.after
-  let waitToRetry: WaitToRetry | undefined
-  for (;;) {
-    const input = { query: { ...query, format: 'jsonl', after }, ...options }
-    const request = toRequest(settings, { method: 'GET', path: exported.path }, input)
-    try {
-      for await (const line of fetchLines(settings, request)) {
-        const { item, id } = readItem(line, exported)
-        after = id
-        waitToRetry = undefined
-        yield item
-      }
-      return
-    } catch (reason) {
-      waitToRetry ??= countRetries(settings.retries, request)
-      await waitToRetry(reason)
-    }
-  }
-}
-
-function readItem(line: string, { path, item: name, idOf }: Exported): { readonly item: unknown; readonly id: string } {
-  try {
-    const item: unknown = JSON.parse(line)
-    const id = idOf(item)
-    if (typeof id === 'string') return { item, id }
-  } catch {}
-
-  throw new UnexpectedResponseError(`GET ${path} returned a line that is not ${name}. Check baseUrl.`)
-}
-
-/**
- * Sends a request once and yields the lines of its response as they arrive, without line breaks and empty lines. It
- * throws the errors of `fetchBytes`.
- *
- * @throws {ConnectionError} if the response ends within a line
- */
-async function* fetchLines(
-  settings: ClientSettings,
-  request: OutgoingRequest
-): AsyncGenerator<string, void, undefined> {
-  const decoder = new TextDecoder()
-  let rest = ''
-  for await (const bytes of fetchBytes(settings, request)) {
-    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines.filter((line) => line !== '')
-  }
-  if (rest !== '')
-    throw new ConnectionError(`${request.name} got an incomplete response: the last line has no line break`)
 }

@@ -24,7 +24,8 @@ const others = [
   'exportCustomer',
   'exportCustomers',
   'getCallRecording',
-  'listChanges'
+  'listChanges',
+  'streamAudit'
 ]
 
 const ways: readonly Way[] = [

@@ -14,6 +14,7 @@ import {
   withRunnerLock,
   withShortLockWaits
 } from './locks.ts'
+import { moveAccountEvents } from './move-account-events.ts'
 import { ensureReportPartitions } from './partitions.ts'
 import { withoutReadersInTheWay } from './readers-in-the-way.ts'
 import { findSchemaProblems, WrongSchemaError } from './schema-problems.ts'
@@ -60,6 +61,7 @@ export async function migrateToLatest(db: Database, options: MigrateOptions = {}
       }
       await runPending(session, migrations, patience)
       if (checksSchema) await untilRead(() => requireSchema(session))
+      await untilLocked('the account events', patience, () => moveAccountEvents(session))
       await untilLocked('the partitions', patience, () => ensureReportPartitions(session, now))
       await untilLocked('the grants', patience, () => applyGrants(session))
       await untilLocked('the comments', patience, () => applyComments(session))

@@ -14,7 +14,6 @@ import {
 } from '@callbook/domain'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { AccountEventRow } from '../queries/accounts/account-events.ts'
 import type { LinkPurpose } from '../queries/accounts/links.ts'
 import { hourCycles, type PlatformRole } from '../queries/accounts/users.ts'
 import type { ApiKeyEnvironment } from '../queries/api-keys.ts'
@@ -36,8 +35,7 @@ const { testDb } = await createTestDatabase()
 /** The values of a type without a list: the type checker compares them. */
 const endpointStatuses: Record<EndpointStatus, true> = { active: true, inactive: true, revoked: true }
 const environments: Record<ApiKeyEnvironment, true> = { production: true, sandbox: true }
-const accountActors: Record<AccountEventRow['actor_kind'], true> = { user: true, cli: true }
-const auditActors: Record<AuditActor['kind'], true> = { ...accountActors, api_key: true }
+const auditActors: Record<AuditActor['kind'], true> = { user: true, cli: true, api_key: true }
 const linkPurposes: Record<LinkPurpose, true> = { sign_in: true, invitation: true, reset: true }
 const maintenance: Record<Maintenance, true> = { backup: true, retention: true }
 const periods: Record<Period, true> = { hour: true, day: true, month: true }
@@ -45,7 +43,7 @@ const platformRoles: Record<PlatformRole, true> = { account_manager: true, admin
 
 /** The values of columns with a fixed list of values. */
 const enumerations: Readonly<Record<string, readonly string[]>> = {
-  'account_events.actor_kind': Object.keys(accountActors),
+  'account_events.actor_kind': ['user', 'cli'],
   'api_keys.environment': Object.keys(environments),
   'audit_events.actor_kind': Object.keys(auditActors),
   'call_counts.period': Object.keys(periods),

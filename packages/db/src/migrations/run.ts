@@ -10,9 +10,14 @@ export async function run(db: Kysely<never>, statements: readonly string[]): Pro
  *
  * @param definition the part after the name: `on calls (…)`
  */
-export async function buildIndex(db: Kysely<never>, name: string, definition: string): Promise<void> {
+export async function buildIndex(
+  db: Kysely<never>,
+  name: string,
+  definition: string,
+  { isUnique = false } = {}
+): Promise<void> {
   await run(db, [
     `drop index concurrently if exists ${name}`, // Removes the invalid index of an interrupted attempt.
-    `create index concurrently ${name} ${definition}`
+    `create ${isUnique ? 'unique index' : 'index'} concurrently ${name} ${definition}`
   ])
 }

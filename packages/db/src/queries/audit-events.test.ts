@@ -38,6 +38,7 @@ describe('listAuditEvents', () => {
         actor_name: 'Ada',
         actor_is_staff: true,
         act: event.act,
+        is_access: false,
         object_kind: event.objectKind,
         object_id: event.objectId,
         client_id: event.clientId,

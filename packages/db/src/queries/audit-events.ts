@@ -1,7 +1,7 @@
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database, Queryable } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import type { Position } from './lists/page.ts'
 import type { OrganizationScope } from './scope.ts'
@@ -22,6 +22,8 @@ export interface AuditActor {
 
 export interface AuditEvent {
   readonly act: string
+  /** Whether somebody only looked, played, or signed in. */
+  readonly isAccess?: boolean
   readonly objectKind: string
   readonly objectId: string
   readonly clientId?: ClientId
@@ -40,6 +42,7 @@ export interface AuditEventRow {
   readonly actor_name: string
   readonly actor_is_staff: boolean
   readonly act: string
+  readonly is_access: boolean
   readonly object_kind: string
   readonly object_id: string
   readonly client_id: ClientId | null
@@ -52,8 +55,7 @@ export interface AuditEventRow {
   readonly token_name: string | null
 }
 
-/** Organization id of events that concern the whole installation. */
-export const installation = '00000000-0000-0000-0000-000000000000' as OrganizationId
+export { installation } from '../account-acts.ts'
 
 /** What a change of one organization is recorded with. */
 export interface AuditScope extends OrganizationScope {
@@ -91,8 +93,25 @@ export async function putAuditEvent(
     .execute()
 }
 
+/** Writes events of several organizations, in one statement: their number takes no measurable time. */
+export async function insertAuditEvents(
+  tx: Queryable,
+  actor: AuditActor,
+  events: readonly (AuditEvent & { readonly organizationId: OrganizationId })[],
+  now: Date
+): Promise<void> {
+  const rows = events.map(({ organizationId, ...event }) => ({
+    ...valuesOf(actor, event),
+    organization_id: organizationId,
+    id: newId(),
+    created_at: now
+  }))
+  await tx.insertInto('audit_events').values(rows).execute()
+}
+
 function valuesOf(actor: AuditActor, event: AuditEvent) {
   return {
+    is_access: event.isAccess ?? false,
     actor_kind: actor.kind,
     actor_id: actor.id,
     actor_name: actor.name,
@@ -109,7 +128,14 @@ function valuesOf(actor: AuditActor, event: AuditEvent) {
   }
 }
 
+/** Changes of an organization, or who looked at its calls and signed in. */
+export const auditKinds = ['changes', 'access'] as const
+
+export type AuditKind = (typeof auditKinds)[number]
+
 export interface AuditFilter {
+  /** By default both. */
+  readonly kind?: AuditKind | undefined
   readonly act?: string | undefined
   readonly actorKind?: AuditActor['kind'] | undefined
   /** Id of a user or an API key. */
@@ -123,7 +149,8 @@ export interface AuditFilter {
   readonly after?: Position | undefined
 }
 
-const columns = [
+/** Selects an `AuditEventRow`. */
+export const auditColumns = [
   ...([
     'organization_id',
     'id',
@@ -132,7 +159,8 @@ const columns = [
     'actor_id',
     'actor_name',
     'actor_is_staff',
-    'action as act'
+    'action as act',
+    'is_access'
   ] as const),
   ...(['object_kind', 'object_id', 'client_id', 'changes', 'ip', 'request_id', 'token_id', 'token_name'] as const)
 ]
@@ -144,7 +172,7 @@ export async function findAuditEvent(
 ): Promise<AuditEventRow | undefined> {
   return await db
     .selectFrom('audit_events')
-    .select(columns)
+    .select(auditColumns)
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .$narrowType<AuditEventRow>()
@@ -159,7 +187,7 @@ export async function listAuditEvents(
 ): Promise<AuditEventRow[]> {
   return await db
     .selectFrom('audit_events')
-    .select(columns)
+    .select(auditColumns)
     .where('organization_id', '=', organizationId)
     .where((event) => event.and(conditionsOf(event, filter)))
     .orderBy('created_at', 'desc')
@@ -170,10 +198,11 @@ export async function listAuditEvents(
 }
 
 function conditionsOf(event: ExpressionBuilder<Schema, 'audit_events'>, filter: AuditFilter) {
-  const { act, actorKind, actorId, objectId, since, until, after } = filter
+  const { kind, act, actorKind, actorId, objectId, since, until, after } = filter
   const place = event.refTuple('created_at', 'id')
 
   return [
+    ...(kind === undefined ? [] : [event('is_access', '=', kind === 'access')]),
     ...(act === undefined ? [] : [event('action', '=', act)]),
     ...(actorKind === undefined ? [] : [event('actor_kind', '=', actorKind)]),
     ...(actorId === undefined ? [] : [event('actor_id', '=', actorId)]),
@@ -249,12 +278,17 @@ export interface KnownActor {
 /** Maximum number of latest events that are read. */
 const examined = 1_000
 
-/** Returns the actors of the latest changes by name, each once with its latest name. */
-export async function listAuditActors(db: Database, organizationId: OrganizationId): Promise<KnownActor[]> {
+/** Returns the actors of the latest events of a kind by name, each once with its latest name. */
+export async function listAuditActors(
+  db: Database,
+  organizationId: OrganizationId,
+  kind: AuditKind
+): Promise<KnownActor[]> {
   const rows = await db
     .selectFrom('audit_events')
     .select(['actor_kind as kind', 'actor_id as id', 'actor_name as name', 'actor_is_staff as is_staff'])
     .where('organization_id', '=', organizationId)
+    .where('is_access', '=', kind === 'access')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(examined)

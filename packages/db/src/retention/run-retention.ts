@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../database.ts'
 import { withShortLockWaits } from '../migrate/locks.ts'
+import { moveAccountEvents } from '../migrate/move-account-events.ts'
 import { addReportPartition, missingReportMonths, partitionName } from '../migrate/partitions.ts'
 import { recordMaintenance } from '../queries/maintenance-runs.ts'
 import { tableList } from '../tables.ts'
@@ -34,6 +35,8 @@ export async function runRetention(
   const settings = { ...defaults, ...options }
   const owner = await requireOwner(db)
   const addedPartitions = await addPartitions(db, owner, settings)
+  // Those that the previous release wrote during the upgrade.
+  if (!settings.dryRun) await moveAccountEvents(db)
   const removed = [await removeExpiredReports(db, settings)]
   for (const { before, isOfTenants, ...expired } of listExpiring(settings.limits)) {
     const remove = isOfTenants ? removeExpiredRows : removeAccountRows

@@ -54,8 +54,7 @@ export const aging: readonly Aging[] = [
   { data: 'audit_events', days: 'audit', add: addAuditEvent },
   { data: 'sessions', days: 30, add: addSession },
   { data: 'access_tokens', days: 30, add: addAccessToken },
-  { data: 'sign_in_links', days: 30, add: addLink },
-  { data: 'account_events', days: 'audit', add: addAccountEvent }
+  { data: 'sign_in_links', days: 30, add: addLink }
 ]
 
 let numbered = 0
@@ -184,13 +183,6 @@ async function addLink(db: TestDb, _: AgedEndpoint, expires_at: Date): Promise<v
   await db
     .insertInto('sign_in_links')
     .values({ ...ids, purpose: 'invitation', created_at: daysAgo(3_000), expires_at })
-    .execute()
-}
-
-async function addAccountEvent(db: TestDb, _: AgedEndpoint, at: Date): Promise<void> {
-  await db
-    .insertInto('account_events')
-    .values({ id: newId(), created_at: at, actor_kind: 'cli', action: 'user_created' })
     .execute()
 }
 

@@ -15,10 +15,11 @@ export function hashApiKey(key: string): Buffer {
 }
 
 /**
- * The rights of an API key. A key without scopes only reads. `pii:read` is about what language models receive from the
+ * The rights of an API key. A key without scopes only reads, and no audit log. `pii:read` is about what language models receive from the
  * MCP server: `/v1` shows phone numbers and email addresses to every key.
  */
 export const apiKeyScopes = [
+  'audit:read',
   'clients:write',
   'evaluations:write',
   'events:write',
@@ -27,3 +28,6 @@ export const apiKeyScopes = [
 ] as const
 
 export type ApiKeyScope = (typeof apiKeyScopes)[number]
+
+/** Scopes that a key of one client cannot have. */
+export const scopesOfWholeOrganizations: readonly ApiKeyScope[] = ['audit:read', 'clients:write']

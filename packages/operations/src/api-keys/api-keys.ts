@@ -18,6 +18,7 @@ import {
   hashApiKey,
   type OrganizationId,
   type RandomBytes,
+  scopesOfWholeOrganizations,
   type UserId
 } from '@callbook/domain'
 import { changedValues, newValues } from '../audit/changes.ts'
@@ -77,8 +78,9 @@ export async function issueApiKey(
 
   const { key, stored } = makeKey(randomBytes)
   const scopes = [...new Set(input.scopes)]
-  if (clientId !== null && scopes.includes('clients:write')) {
-    throw new InputError('A key of one client cannot have the scope clients:write')
+  const tooWide = scopes.find((scope) => scopesOfWholeOrganizations.includes(scope))
+  if (clientId !== null && tooWide !== undefined) {
+    throw new InputError(`A key of one client cannot have the scope ${tooWide}`)
   }
   const issue = async (tx: Queryable): Promise<IssuedApiKey> => {
     await permit?.(tx)

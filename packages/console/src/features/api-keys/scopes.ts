@@ -10,6 +10,12 @@ interface ScopeWords {
 
 /** Labels of the scopes, which extend the read access of every key. */
 export const scopeWords: Readonly<Record<ApiKeyScope, ScopeWords>> = {
+  'audit:read': {
+    label: 'Read the audit log',
+    description:
+      'Streams changes, sign-ins, and who looked at calls, for example to a SIEM. Only for a key of the whole organization.',
+    short: 'read the audit log'
+  },
   'clients:write': {
     label: 'Write clients',
     description: 'Creates and updates clients',

@@ -1,5 +1,6 @@
 import { capitalize } from '#lib/capitalize.ts'
-export const actionLabels: Readonly<Record<string, string>> = {
+/** Labels of changes. */
+export const changeLabels: Readonly<Record<string, string>> = {
   'organization.create': 'Created the organization',
   'organization.rename': 'Renamed the organization',
   'organization.suspend': 'Suspended the organization',
@@ -72,11 +73,41 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'member.join': 'Joined',
   'member.role': 'Changed access of a member',
   'member.remove': 'Removed a member',
-  'member.merge': 'Merged accounts of a member'
+  'member.merge': 'Merged accounts of a member',
+  'user.accept_invitation': 'Accepted an invitation',
+  'user.create': 'Created an account',
+  'user.change': 'Changed an account',
+  'user.disable': 'Disabled an account',
+  'user.enable': 'Enabled an account',
+  'user.merge': 'Merged accounts',
+  'user.create_link': 'Created a sign-in link',
+  'user.end_sessions': 'Ended all sessions',
+  'user.change_password': 'Changed a password',
+  'user.reset_password': 'Reset a password',
+  'user.propose_second_factor': 'Started a second factor',
+  'user.set_second_factor': 'Set a second factor',
+  'user.remove_second_factor': 'Removed a second factor',
+  'user.reset_second_factor': 'Reset a second factor',
+  'user.create_token': 'Created an access token',
+  'user.revoke_token': 'Revoked an access token',
+  'user.make_administrator': 'Made an administrator',
+  'user.make_account_manager': 'Made an account manager',
+  'user.make_no_staff': 'Ended the work of staff'
+}
+
+/** Labels of access. */
+export const accessLabels: Readonly<Record<string, string>> = {
+  'user.sign_in': 'Signed in',
+  'user.sign_in_refused': 'Sign-in rejected',
+  'user.sign_out': 'Signed out',
+  'user.second_factor': 'Entered a second factor',
+  'user.second_factor_refused': 'Second factor rejected',
+  'user.confirm': 'Confirmed a password',
+  'user.confirm_refused': 'Confirmation rejected'
 }
 
 export function labelOfAction(act: string): string {
-  return actionLabels[act] ?? act
+  return changeLabels[act] ?? accessLabels[act] ?? act
 }
 
 const kindLabels: Readonly<Record<string, string>> = {

@@ -2,15 +2,16 @@ import type { AuditEvent } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
 import { Button, Group, NativeSelect, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { membersQuery } from '#features/members/members.ts'
 import { formatCount } from '#ui/formats.ts'
 import { type Column, List, Named } from '#ui/list/list.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
+import segments from '#ui/page/segments.module.css'
 import { Icon } from '#ui/theme/icons.tsx'
 import { Time, useTimeZone } from '#ui/time/time.tsx'
-import { actionLabels, labelOfAction } from './action-labels.ts'
+import { accessLabels, changeLabels, labelOfAction } from './action-labels.ts'
 import {
   type AuditFilter,
   actorsQuery,
@@ -22,18 +23,23 @@ import {
   hasAuditFilter
 } from './audit.ts'
 import classes from './audit-page.module.css'
-import { describeObject, kindOfActor } from './audit-words.ts'
+import { describeObject, kindOfActor, nameOfActor } from './audit-words.ts'
 import { EventDialog } from './event-dialog.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/settings/audit')
 
 const columns: readonly Column<AuditEvent>[] = [
   { label: 'Action', isWide: true, cell: ({ act }) => labelOfAction(act) },
-  { label: 'Actor', cell: (event) => <Named name={event.actor_name} detail={kindOfActor(event)} /> },
+  { label: 'Actor', cell: (event) => <Named name={nameOfActor(event)} detail={kindOfActor(event)} /> },
   { label: 'Target', cell: (event) => <About event={event} /> },
   { label: 'IP address', cell: ({ ip }) => ip ?? '–' },
   { label: 'Time', align: 'end', cell: ({ at }) => <Time at={at} /> }
 ]
+
+const emptyTexts = {
+  changes: 'No events yet. Changes to this organization and their authors appear here.',
+  access: 'No events yet. Sign-ins to accounts that this organization invited appear here.'
+}
 
 export function AuditPage() {
   const { organization } = route.useParams()
@@ -67,7 +73,16 @@ export function AuditPage() {
           </Group>
         }
       >
+        <nav aria-label="Kind of events" className={segments.segments}>
+          <Link to="." search={{}} aria-current={filter.kind === undefined ? 'page' : undefined}>
+            Changes
+          </Link>
+          <Link to="." search={{ kind: 'access' }} aria-current={filter.kind === 'access' ? 'page' : undefined}>
+            Access
+          </Link>
+        </nav>
         <AuditFilters
+          key={filter.kind}
           organization={organization}
           filter={filter}
           onChange={(changed) => void navigate({ search: changed, replace: true })}
@@ -83,8 +98,10 @@ export function AuditPage() {
           params: { organization },
           search: { ...filter, event: id }
         })}
-        empty={<Empty icon="review">No events yet. Changes to this organization and their authors appear here.</Empty>}
-        clearFilters={hasAuditFilter(filter) ? () => void navigate({ search: {} }) : undefined}
+        empty={<Empty icon="review">{emptyTexts[filter.kind ?? 'changes']}</Empty>}
+        clearFilters={
+          hasAuditFilter(filter) ? () => void navigate({ search: filter.kind ? { kind: filter.kind } : {} }) : undefined
+        }
       />
       <EventDialog
         isOpen={event !== undefined}
@@ -103,11 +120,14 @@ interface AuditFiltersProps {
   readonly onChange: (filter: AuditFilter) => void
 }
 
-const actions = Object.entries(actionLabels).map(([value, label]) => ({ value, label }))
+const [changes, access] = [changeLabels, accessLabels].map((labels) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+)
 
 function AuditFilters({ organization, filter, onChange }: AuditFiltersProps) {
   const { data: members = [] } = useQuery(membersQuery(organization))
-  const { data: actors = [] } = useQuery(actorsQuery(organization))
+  const { data: actors = [] } = useQuery(actorsQuery(organization, filter.kind))
+  const actions = (filter.kind === 'access' ? access : changes) ?? []
   const people = members.map(({ user_id: value, name: label }) => ({ value, label }))
   const others = actors.filter(({ id }) => members.every((member) => member.user_id !== id))
   const ofKind = (kind: string, isStaff = false) =>

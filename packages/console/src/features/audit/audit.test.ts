@@ -7,6 +7,7 @@ it.each([
     search: { act: 'client.create', actor: 'a', object: 'b' },
     filter: { act: 'client.create', actor: 'a', object: 'b' }
   },
+  { search: { kind: 'access', act: 'user.sign_in' }, filter: { kind: 'access' as const, act: 'user.sign_in' } },
   { search: { from: '2026-11-01', to: '2026-11-22' }, filter: { from: '2026-11-01', to: '2026-11-22' } },
   { search: { from: 'yesterday', to: '2026-13-01', act: '', actor: 1, other: 'x' }, filter: {} }
 ])('reads the filter $filter from $search', ({ search, filter }) => {
@@ -23,6 +24,12 @@ it('converts whole days in the time zone of the user', () => {
 it('filters by actor kind for the command line, which has no id', () => {
   expect(auditParameters({ actor: 'cli' }, undefined)).toEqual({ actor_kind: 'cli' })
   expect(auditParameters({ actor: 'a' }, undefined)).toEqual({ actor_id: 'a' })
+})
+
+it('reads who looked instead of changes', () => {
+  expect(readAuditFilter({ kind: 'access' })).toEqual({ kind: 'access' })
+  expect(hasAuditFilter({ kind: 'access' })).toBe(false)
+  expect(auditParameters({ kind: 'access' }, undefined)).toEqual({ kind: 'access' })
 })
 
 it('returns the URL of the file for the current filter', () => {

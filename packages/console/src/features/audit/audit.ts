@@ -5,6 +5,8 @@ import { fileUrl } from '#api/membership.ts'
 import { endOfDay, startOfDay } from '#ui/time/day.ts'
 
 export interface AuditFilter {
+  /** Absent for changes. */
+  readonly kind?: 'access' | undefined
   readonly act?: string | undefined
   readonly actor?: string | undefined
   readonly object?: string | undefined
@@ -23,7 +25,7 @@ export function readAuditFilter(search: Record<string, unknown>): AuditFilter {
     return typeof value === 'string' && value !== '' && (!isDay || isDate(value)) ? [[name, value]] : []
   })
 
-  return Object.fromEntries(entries)
+  return { ...(search['kind'] === 'access' && { kind: 'access' }), ...Object.fromEntries(entries) }
 }
 
 export function hasAuditFilter(filter: AuditFilter): boolean {
@@ -33,8 +35,9 @@ export function hasAuditFilter(filter: AuditFilter): boolean {
 /** Value of `actor` for the command line, which has no id. */
 export const commandLine = 'cli' as const
 
-export function auditParameters({ act, actor, object, from, to }: AuditFilter, timeZone: string | undefined) {
+export function auditParameters({ kind, act, actor, object, from, to }: AuditFilter, timeZone: string | undefined) {
   return {
+    ...(kind !== undefined && { kind }),
     ...(act !== undefined && { act }),
     ...(actor === commandLine ? { actor_kind: 'cli' as const } : actor !== undefined && { actor_id: actor }),
     ...(object !== undefined && { object_id: object }),
@@ -73,13 +76,17 @@ export function eventQuery(organization: string, id: string) {
 }
 
 /** The actors of recent events. */
-export function actorsQuery(organization: string) {
+export function actorsQuery(organization: string, kind: AuditFilter['kind']) {
+  const query = kind === undefined ? {} : { kind }
+
   return queryOptions({
-    queryKey: ['audit-actors', organization],
+    queryKey: ['audit-actors', organization, kind],
     queryFn: async () =>
       (
         await bodyOf(
-          api.GET('/console/api/organizations/{organization}/audit/actors', { params: { path: { organization } } })
+          api.GET('/console/api/organizations/{organization}/audit/actors', {
+            params: { path: { organization }, query }
+          })
         )
       ).data
   })

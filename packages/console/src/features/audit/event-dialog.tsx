@@ -7,7 +7,7 @@ import { Failure } from '#ui/failure/failure.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { labelOfAction, labelOfKind } from './action-labels.ts'
 import type { AuditFilter } from './audit.ts'
-import { describeObject, kindOfActor } from './audit-words.ts'
+import { describeObject, kindOfActor, nameOfActor } from './audit-words.ts'
 import { Changes } from './changes.tsx'
 import classes from './event-dialog.module.css'
 
@@ -36,7 +36,7 @@ export function EventDialog({ isOpen, event, error, filter, onClose }: EventDial
               <Time at={event.at} isLong />
             </Fact>
             <Fact label="Actor">
-              <bdi>{event.actor_name}</bdi>
+              <bdi>{nameOfActor(event)}</bdi>
               <span>{kindOfActor(event)}</span>
               {event.actor_id !== null && (
                 <Only search={{ ...filter, actor: event.actor_id }}>Show all by this actor</Only>

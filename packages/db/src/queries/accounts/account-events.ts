@@ -1,65 +1,39 @@
-import type { SessionId, UserId } from '@callbook/domain'
-import { newId } from '@callbook/postgres'
+import type { OrganizationId, UserId } from '@callbook/domain'
+import { sql } from 'kysely'
+import { type AccountEvent, installation, toAuditEntry } from '../../account-acts.ts'
 import type { Queryable } from '../../database.ts'
+import { type AuditActor, insertAuditEvents } from '../audit-events.ts'
 
-export interface AccountEvent {
-  readonly act: string
-  /** The account; null for an address without a user. */
-  readonly userId: UserId | null
-  readonly sessionId: SessionId | null
-  readonly actorKind: 'user' | 'cli'
-  /** The acting user; null for the command line and for unauthenticated requests. */
-  readonly actorId: UserId | null
-  readonly ip: string | null
-  readonly userAgent: string | null
+export type { AccountAction, AccountEvent } from '../../account-acts.ts'
+
+/** Writes events of accounts to the log of the organization that created each account; of others, to that of the installation. */
+export async function insertAccountEvents(
+  tx: Queryable,
+  actor: AuditActor,
+  events: readonly AccountEvent[],
+  now: Date
+): Promise<void> {
+  const owners = await listAccountOwners(
+    tx,
+    events.flatMap(({ userId }) => userId ?? [])
+  )
+  const ownerOf = (userId: UserId | null) => (userId === null ? undefined : owners.get(userId)) ?? installation
+  const owned = events.map((event) => ({ ...toAuditEntry(event), organizationId: ownerOf(event.userId) }))
+  await insertAuditEvents(tx, actor, owned, now)
 }
 
-export interface AccountEventRow {
-  readonly id: string
-  readonly at: string
-  readonly act: string
-  readonly user_id: UserId | null
-  readonly session_id: SessionId | null
-  readonly actor_kind: 'user' | 'cli'
-  readonly actor_id: UserId | null
-  readonly ip: string | null
-  readonly user_agent: string | null
-}
-
-export async function insertAccountEvents(tx: Queryable, events: readonly AccountEvent[], now: Date): Promise<void> {
-  const rows = events.map((event) => ({
-    id: newId(),
-    created_at: now,
-    action: event.act,
-    user_id: event.userId,
-    session_id: event.sessionId,
-    actor_kind: event.actorKind,
-    actor_id: event.actorId,
-    ip: event.ip,
-    user_agent: event.userAgent
-  }))
-  await tx.insertInto('account_events').values(rows).execute()
-}
-
-/** Returns the events of one account, newest first. */
-export async function listAccountEvents(db: Queryable, userId: UserId, limit: number): Promise<AccountEventRow[]> {
-  return await db
-    .selectFrom('account_events')
-    .select([
-      'id',
-      'created_at as at',
-      'action as act',
-      'user_id',
-      'session_id',
-      'actor_kind',
-      'actor_id',
-      'ip',
-      'user_agent'
-    ])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .$narrowType<AccountEventRow>()
+/** Returns the organizations that created accounts by the id of the account, without the accounts of staff. */
+async function listAccountOwners(
+  db: Queryable,
+  userIds: readonly UserId[]
+): Promise<ReadonlyMap<UserId, OrganizationId>> {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'created_by_organization_id as owner'])
+    .where('id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('created_by_organization_id', 'is not', null)
+    .$narrowType<{ id: UserId; owner: OrganizationId }>()
     .execute()
+
+  return new Map(users.map(({ id, owner }) => [id, owner]))
 }

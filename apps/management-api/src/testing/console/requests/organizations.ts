@@ -12,6 +12,7 @@ export const organizationRequests: Preparations = {
 
     return staff(world, 'account_manager', `/owners/clients/${clientId}`)
   },
+  'GET /installation/audit': (world) => staff(world, 'administrator', '/installation/audit'),
   'GET /audit': (world) => staff(world, 'account_manager', '/audit'),
   'GET /overview': (world) => staff(world, 'account_manager', '/overview'),
   'POST /organizations': (world) => staff(world, 'account_manager', '/organizations', { name: 'Acme Group' }),
@@ -44,6 +45,7 @@ export const organizationRequests: Preparations = {
   'DELETE /organizations/{organization}/members/{id}': (world) => withMember(world),
   'GET /organizations/{organization}/audit': (world) => owner(world, '/audit'),
   'GET /organizations/{organization}/audit/actors': (world) => owner(world, '/audit/actors'),
+  'GET /organizations/{organization}/audit/stream': (world) => owner(world, '/audit/stream'),
   'GET /organizations/{organization}/audit/{id}': (world) => withEvent(world),
   'GET /organizations/{organization}/audit.csv': (world) => owner(world, '/audit.csv')
 }

@@ -67,6 +67,7 @@ insert into placement (name, kind) values
   ('event_deliveries', 'distributed'),
   ('event_attempts', 'distributed'),
   ('clients', 'distributed'),
+  ('retention_policies', 'distributed'),
   ('erased_callers', 'distributed'),
   ('customers', 'distributed'),
   ('search_blocks', 'distributed'),

@@ -33,6 +33,12 @@ export {
 export type { ReplayChange } from './replay/examine-call.ts'
 export { type ReplayedCall, type ReplayOptions, replayCalls } from './replay/replay-calls.ts'
 export {
+  addExpiredCalls,
+  type ExpiredCallCounts,
+  noExpiredCalls,
+  removeExpiredCalls
+} from './retention/remove-expired-calls.ts'
+export {
   createReportSpool,
   type ReportSpool,
   type ReportSpoolOptions,

@@ -2728,7 +2728,7 @@ export interface components {
         /** @enum {string} */
         ChangeInclude: "resource";
         /** @enum {string} */
-        ChangeType: "call.stored" | "call.updated" | "evaluation.completed" | "evaluation.updated" | "customer.created" | "customer.updated" | "customer.erased" | "endpoint.silent" | "endpoint.recovered" | "endpoint.rejecting" | "gap.found" | "event_endpoint.disabled" | "recording.stored";
+        ChangeType: "call.stored" | "call.updated" | "evaluation.completed" | "evaluation.updated" | "customer.created" | "customer.updated" | "customer.erased" | "endpoint.silent" | "endpoint.recovered" | "endpoint.rejecting" | "gap.found" | "event_endpoint.disabled" | "recording.stored" | "call.content_removed";
         /** @enum {string} */
         ChangeObject: "call" | "evaluation" | "customer" | "endpoint" | "gap" | "event_endpoint";
         /**
@@ -2774,6 +2774,8 @@ export interface components {
             has_more: boolean;
         };
         /** @enum {string} */
+        DeliveredEventType: "call.stored" | "call.updated" | "evaluation.completed" | "evaluation.updated" | "customer.created" | "customer.updated" | "customer.erased" | "endpoint.silent" | "endpoint.recovered" | "endpoint.rejecting" | "gap.found" | "event_endpoint.disabled" | "recording.stored";
+        /** @enum {string} */
         EventMode: "thin" | "full" | "slack";
         /** @enum {string} */
         EventEndpointState: "active" | "paused" | "disabled";
@@ -2808,7 +2810,7 @@ export interface components {
             /** @description For your information */
             description: string;
             /** @description Types of the events to send; null for all */
-            types: components["schemas"]["ChangeType"][] | null;
+            types: components["schemas"]["DeliveredEventType"][] | null;
             /** @description Content of event bodies */
             mode: components["schemas"]["EventMode"];
             /**
@@ -2836,7 +2838,7 @@ export interface components {
             /** @description For your information, on one line */
             description?: string;
             /** @description Types of the events to send; null for all, including those of later releases */
-            types?: components["schemas"]["ChangeType"][] | null;
+            types?: components["schemas"]["DeliveredEventType"][] | null;
             /** @description Content of event bodies. `thin` (default): type, subject and its URL. `full`: in addition, in `data.resource`, the call, customer or evaluation as in lists, without costs, if the body has at most 20 KB. `slack`: `{"text"}` with one sentence, for incoming webhooks of Slack */
             mode?: components["schemas"]["EventMode"];
             /** @description Client of the events to send; null for all, including events that belong to no single client */
@@ -2872,7 +2874,7 @@ export interface components {
             /** @description For your information */
             description: string;
             /** @description Types of the events to send; null for all */
-            types: components["schemas"]["ChangeType"][] | null;
+            types: components["schemas"]["DeliveredEventType"][] | null;
             /** @description Content of event bodies */
             mode: components["schemas"]["EventMode"];
             /**
@@ -2904,7 +2906,7 @@ export interface components {
             /** @description For your information, on one line */
             description?: string;
             /** @description Types of the events to send; null for all, including those of later releases */
-            types?: components["schemas"]["ChangeType"][] | null;
+            types?: components["schemas"]["DeliveredEventType"][] | null;
             /** @description Content of event bodies. `thin` (default): type, subject and its URL. `full`: in addition, in `data.resource`, the call, customer or evaluation as in lists, without costs, if the body has at most 20 KB. `slack`: `{"text"}` with one sentence, for incoming webhooks of Slack */
             mode?: components["schemas"]["EventMode"];
             /** @description Client of the events to send; null for all, including events that belong to no single client */
@@ -2967,7 +2969,7 @@ export interface components {
              */
             event_id: string | null;
             /** @description What happened; null if the event is no longer stored */
-            type: components["schemas"]["ChangeType"] | null;
+            type: components["schemas"]["DeliveredEventType"] | null;
             /** @description Kind of the subject; null if the event is no longer stored */
             object: components["schemas"]["ChangeObject"] | null;
             /**
@@ -3824,6 +3826,7 @@ export type ChangeType = components['schemas']['ChangeType'];
 export type ChangeObject = components['schemas']['ChangeObject'];
 export type Change = components['schemas']['Change'];
 export type Changes = components['schemas']['Changes'];
+export type DeliveredEventType = components['schemas']['DeliveredEventType'];
 export type EventMode = components['schemas']['EventMode'];
 export type EventEndpointState = components['schemas']['EventEndpointState'];
 export type DisabledReason = components['schemas']['DisabledReason'];

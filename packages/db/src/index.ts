@@ -281,7 +281,7 @@ export type { ListedOutcome } from './queries/gaps/reconciled-calls.ts'
 export { maxLimit, mostCounted } from './queries/lists/limits.ts'
 export type { Page, Position } from './queries/lists/page.ts'
 export type { ListForm, ListText, PlaceInList, WholeListForm } from './queries/lists/read-list.ts'
-export { listMaintenance, measureDatabaseBytes } from './queries/maintenance-runs.ts'
+export { findLastRun, listMaintenance, measureDatabaseBytes, recordMaintenance } from './queries/maintenance-runs.ts'
 export * from './queries/mappings.ts'
 export {
   deleteOrganizationRow,
@@ -354,6 +354,17 @@ export { type RecordingReason, recordingReasons, recordingStates } from './queri
 export * from './queries/recordings/recordings.ts'
 export { findRawReport, listReceivedReports, type ReceivedReport } from './queries/reports.ts'
 export { createOnce, type IdempotentOutcome } from './queries/request-idempotency.ts'
+export {
+  countExpiredCalls,
+  type ExpiredCounts,
+  type ExpiringCalls,
+  type LateCall,
+  listExpiredCalls,
+  listLateCalls,
+  lockExpiredCalls,
+  type RetentionStage
+} from './queries/retention/expired-calls.ts'
+export * from './queries/retention/policies.ts'
 export {
   assignCall,
   countAssignedCalls,

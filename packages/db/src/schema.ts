@@ -230,6 +230,10 @@ export interface Calls {
   caller_phone_number: string | null;
   caller_sentiment: string | null;
   client_id: string;
+  /**
+   * When the content was removed: no later report or evaluation adds any. An erasure sets it, too.
+   */
+  content_removed_at: Timestamp | null;
   cost_breakdown: string | null;
   cost_usd: number | null;
   /**
@@ -324,8 +328,16 @@ export interface Calls {
  * The clients of an organization: businesses whose calls are stored.
  */
 export interface Clients {
+  /**
+   * The same for all personal data of calls.
+   */
+  calls_removed_before: Timestamp | null;
   contact_email: string;
   contact_person: string;
+  /**
+   * Up to this time, the retention has examined the content of calls; null if it must examine all.
+   */
+  content_removed_before: Timestamp | null;
   display_name: string;
   id: string;
   joined_at: Timestamp;
@@ -1010,6 +1022,30 @@ export interface RequestIdempotency {
 }
 
 /**
+ * For how long the calls of a client are stored. A changed row applies a day later.
+ */
+export interface RetentionPolicies {
+  /**
+   * Days after which it also loses its caller; null to keep it.
+   */
+  call_days: number | null;
+  changed_at: Timestamp;
+  /**
+   * The client; all zeros for clients without a row.
+   */
+  client_id: string;
+  /**
+   * Days after which a call loses what was said; null to keep it.
+   */
+  content_days: number | null;
+  /**
+   * The row of all zeros applies to the client.
+   */
+  follows_default: Generated<boolean>;
+  organization_id: string;
+}
+
+/**
  * The member who is to review a waiting call. Deleted when the wait ends, and with the access of the member to the
  * client.
  */
@@ -1174,7 +1210,7 @@ export interface SearchBlocks {
    */
   removed: Generated<number[]>;
   /**
-   * When a removed call was erased, whose words are still in the pages; null if no such words exist.
+   * When the content of a removed call was removed, whose words are still in the pages; null without any.
    */
   unclean_since: Timestamp | null;
 }
@@ -1400,6 +1436,7 @@ export interface Schema {
   report_idempotency: ReportIdempotency;
   report_mappings: ReportMappings;
   request_idempotency: RequestIdempotency;
+  retention_policies: RetentionPolicies;
   review_assignments: ReviewAssignments;
   review_claims: ReviewClaims;
   saved_views: SavedViews;

@@ -83,6 +83,9 @@ const clientProfile = only(
   'review_sample_percent'
 )
 
+/** A hold or a period that changes has the calls of a client examined again. */
+const clientRetention = only('update', 'content_removed_before', 'calls_removed_before')
+
 /** Columns of an organization that account managers and erasures update. */
 const organizationState = only(
   'update',
@@ -333,7 +336,10 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
     about: 'The clients of an organization: businesses whose calls are stored.',
     columns: {
       status: 'A label without effect.',
-      review_sample_percent: 'The share of calls without a flag that is reviewed.'
+      review_sample_percent: 'The share of calls without a flag that is reviewed.',
+      content_removed_before:
+        'Up to this time, the retention has examined the content of calls; null if it must examine all.',
+      calls_removed_before: 'The same for all personal data of calls.'
     },
     tenancy: 'tenant',
     key: ['id'],
@@ -345,8 +351,25 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
       // The worker finds organizations with due tasks, names the client in messages, and selects calls for review.
       worker: only('select', 'organization_id', 'id', 'phone_number', 'display_name', 'review_sample_percent'),
       management: ['select', 'insert', ...clientProfile],
-      console: ['select', 'insert', ...clientProfile],
-      operator: ['select', 'insert', ...clientProfile, 'delete']
+      console: ['select', 'insert', ...clientProfile, ...clientRetention],
+      operator: ['select', 'insert', ...clientProfile, ...clientRetention, 'delete']
+    }
+  },
+  retention_policies: {
+    about: 'For how long the calls of a client are stored. A changed row applies a day later.',
+    columns: {
+      client_id: 'The client; all zeros for clients without a row.',
+      follows_default: 'The row of all zeros applies to the client.',
+      content_days: 'Days after which a call loses what was said; null to keep it.',
+      call_days: 'Days after which it also loses its caller; null to keep it.'
+    },
+    tenancy: 'tenant',
+    key: ['client_id'],
+    export: rows,
+    deletion: 'in batches',
+    grants: {
+      console: ['select', 'insert', 'update'],
+      operator: everything
     }
   },
   erased_callers: {
@@ -392,7 +415,8 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
     columns: {
       entries: '24 bytes for each call, ordered by id: the id, then occurred_at in milliseconds.',
       removed: 'The ordinals of calls that have a newer entry in another block.',
-      unclean_since: 'When a removed call was erased, whose words are still in the pages; null if no such words exist.'
+      unclean_since:
+        'When the content of a removed call was removed, whose words are still in the pages; null without any.'
     },
     tenancy: 'tenant',
     key: ['id'],
@@ -446,6 +470,8 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
       human_review_required: 'Null without lead quality.',
       created_at: 'When the call was stored.',
       erased_at: 'When the caller was erased: no later report or evaluation adds personal data.',
+      content_removed_at:
+        'When the content was removed: no later report or evaluation adds any. An erasure sets it, too.',
       received_at: 'When the first report was received.',
       occurred_at: 'When the call took place; lists and counters use it.',
       replaced_at: 'When the last report that replaced values was received; null if none did.',
@@ -1195,6 +1221,7 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
     // The migrator, which runs the retention, owns the table.
     grants: {
       worker: ['select'],
+      console: ['select'],
       operator: ['select']
     }
   }

@@ -8,7 +8,7 @@ interface EventKind {
   readonly object: EventObject
 }
 
-/** All events that Callbook sends to tenants. */
+/** All events of the change feed. */
 export const eventTypes = {
   'call.stored': { number: 1, object: 'call' },
   'call.updated': { number: 2, object: 'call' },
@@ -22,12 +22,28 @@ export const eventTypes = {
   'endpoint.rejecting': { number: 10, object: 'endpoint' },
   'gap.found': { number: 11, object: 'gap' },
   'event_endpoint.disabled': { number: 12, object: 'event_endpoint' },
-  'recording.stored': { number: 13, object: 'call' }
+  'recording.stored': { number: 13, object: 'call' },
+  'call.content_removed': { number: 14, object: 'call' }
 } as const satisfies Readonly<Record<string, EventKind>>
 
 export type EventType = keyof typeof eventTypes
 
 export const eventTypeNames = Object.keys(eventTypes) as EventType[]
+
+/** Events that are not sent to event endpoints: the retention of old calls would send a request for each of them. */
+const feedOnlyTypes = ['call.content_removed'] as const
+
+/** Events that are sent to event endpoints. */
+export type DeliveredEventType = Exclude<EventType, (typeof feedOnlyTypes)[number]>
+
+export const deliveredEventTypes = eventTypeNames.filter(isDelivered)
+
+/** Numbers of the events that are not sent to event endpoints. */
+export const feedOnlyNumbers: readonly number[] = feedOnlyTypes.map((type) => eventTypes[type].number)
+
+export function isDelivered(type: EventType): type is DeliveredEventType {
+  return !(feedOnlyTypes as readonly EventType[]).includes(type)
+}
 
 const byNumber = new Map(eventTypeNames.map((type) => [eventTypes[type].number as number, type]))
 

@@ -53,7 +53,7 @@ export { clientStatuses, clientTypes, subscriptionPlans } from './client-values.
 export { type CustomerStatus, customerStatus, customerStatuses, isContact, splitName } from './customers/customer.ts'
 export { maxNameWords, nameWords } from './customers/name-words.ts'
 export { parseDateTime } from './date-time.ts'
-export { redactCaller } from './erasure/erased-report.ts'
+export { type DataKind, redactCaller, redactContent, reportFieldKinds } from './erasure/erased-report.ts'
 export { redactTexts } from './erasure/erased-result.ts'
 export { type Caller, type ErasureKey, hashCaller, parseErasureKey } from './erasure/erasure-key.ts'
 export { cohensKappa, type EvaluationPair, meanAbsoluteError } from './evaluations/agreement.ts'
@@ -116,12 +116,16 @@ export {
 } from './evaluations/results/lead-quality.ts'
 export { isSampled } from './evaluations/review-sample.ts'
 export {
+  type DeliveredEventType,
+  deliveredEventTypes,
   type EventObject,
   type EventType,
   eventObjects,
   eventTypeNames,
   eventTypeOf,
-  eventTypes
+  eventTypes,
+  feedOnlyNumbers,
+  isDelivered
 } from './event-types.ts'
 export { ExpectedError } from './expected-error.ts'
 export type {

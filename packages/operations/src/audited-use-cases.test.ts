@@ -66,6 +66,7 @@ import { releaseRejection } from './rejections/release-rejection.ts'
 import { createReleaseWriter } from './rejections/release-writer.ts'
 import { replayReports } from './reports/replay-reports.ts'
 import { sendSample } from './reports/send-sample.ts'
+import { changeRetention } from './retention/policies.ts'
 import { changeBudget } from './scorecards/budgets.ts'
 import { changeScorecard, createScorecard, deleteScorecard, reviseScorecard } from './scorecards/scorecards.ts'
 import { addTestClient, incoming, newCaller, reject, reportsOf } from './testing/index.ts'
@@ -247,6 +248,14 @@ const useCases: readonly UseCase[] = [
       return () => retryRecording(at, callId, now)
     },
     leavesAnother: true
+  },
+  {
+    act: 'retention.policy',
+    prepare: (at) => {
+      const periods = { client_id: null, follows_default: false, content_days: 90, call_days: null }
+
+      return Promise.resolve(() => changeRetention(at, periods, { now }))
+    }
   },
   {
     act: 'hold.create',
@@ -595,7 +604,7 @@ const ofOthers: readonly AuditAction[] = [
   ...(['endpoint.reveal_url', 'audit.export', 'call.export', 'evaluation.review', 'evaluation.assign'] as const),
   ...(['evaluation.request_review', 'view.create', 'view.change', 'view.delete', 'organization.delete'] as const),
   ...(['reader.create', 'reader.remove', 'counts.rebuild', 'search.rebuild', 'retention.run'] as const),
-  'secrets.reencrypt'
+  ...(['retention.remove', 'secrets.reencrypt'] as const)
 ]
 
 it('has a case for each action', () => {

@@ -1,8 +1,8 @@
 import {
   type ClientId,
-  type EventType,
+  type DeliveredEventType,
+  deliveredEventTypes,
   eventObjects,
-  eventTypeNames,
   eventTypes,
   type OrganizationKey
 } from '@callbook/domain'
@@ -27,7 +27,7 @@ const Bodies = Type.Object(
 )
 
 export const EventTypeExample = Type.Object(
-  { type: OneOf(eventTypeNames), object: OneOf(eventObjects), bodies: Bodies },
+  { type: OneOf(deliveredEventTypes), object: OneOf(eventObjects), bodies: Bodies },
   { title: 'EventTypeExample', additionalProperties: false, examples: [example] }
 )
 
@@ -39,10 +39,10 @@ export interface ExampleContext {
 }
 
 export function listEventTypes(context: ExampleContext): Static<typeof EventTypeExample>[] {
-  return eventTypeNames.map((type) => ({ type, object: eventTypes[type].object, bodies: bodiesOf(type, context) }))
+  return deliveredEventTypes.map((type) => ({ type, object: eventTypes[type].object, bodies: bodiesOf(type, context) }))
 }
 
-function bodiesOf(type: EventType, { organizationId, apiUrl, consoleUrl }: ExampleContext) {
+function bodiesOf(type: DeliveredEventType, { organizationId, apiUrl, consoleUrl }: ExampleContext) {
   const reported = eventBody({ organizationId, sequence: 1042, event: exampleOf(type) }, apiUrl)
   if (reported === undefined) throw new Error(`${type} has no number`)
   const resource = exampleResource(reported, organizationId)
@@ -62,7 +62,7 @@ const ids = {
 }
 
 /** Returns an event as in the event log. */
-function exampleOf(type: EventType) {
+function exampleOf(type: DeliveredEventType) {
   const { number, object } = eventTypes[type]
 
   return {

@@ -1,5 +1,5 @@
 import { addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
-import { eventTypeNames, openSecret } from '@callbook/domain'
+import { deliveredEventTypes, openSecret } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { startConsole, webhookUrls } from '../testing/console/console.ts'
 import { addPerson } from '../testing/console/people.ts'
@@ -73,7 +73,7 @@ it('shows the body of every event type', async () => {
 
   const { data } = (await browser.send('GET', `${base}/event-types`)).json()
 
-  expect(data.map(({ type }: { type: string }) => type)).toEqual(eventTypeNames)
+  expect(data.map(({ type }: { type: string }) => type)).toEqual(deliveredEventTypes)
   for (const { type, object, bodies } of data) {
     const [thin, full, slack] = [bodies.thin, bodies.full, bodies.slack].map((body) => JSON.parse(body))
     const hasForm = ['call', 'evaluation', 'customer'].includes(object) && type !== 'customer.erased'

@@ -9,8 +9,8 @@ import {
 } from '@callbook/db/testing'
 import {
   type ClientId,
-  type EventType,
-  eventTypeNames,
+  type DeliveredEventType,
+  deliveredEventTypes,
   eventTypes,
   type OrganizationId,
   parseErasureKey
@@ -45,7 +45,7 @@ const paths: Readonly<Partial<Record<string, (id: string) => string>>> = {
 }
 
 describe('a full body', () => {
-  it.each(eventTypeNames.filter((type) => type !== 'customer.erased'))(
+  it.each(deliveredEventTypes.filter((type) => type !== 'customer.erased'))(
     'of %s includes the API response for its subject, if the API can return it',
     async (type) => {
       const scores = { lead_score: 82.5, adherence_score: 40, sentiment: 'positive', human_review_required: false }
@@ -180,7 +180,7 @@ describe('a body for Slack', () => {
     )
   })
 
-  it.each(eventTypeNames)('of %s is only a text', async (type) => {
+  it.each(deliveredEventTypes)('of %s is only a text', async (type) => {
     const { key, organizationId, clientId, callId, customerId } = await addCaller()
     const { requests } = await addEndpoint(key, 'slack')
 
@@ -237,7 +237,7 @@ async function addEndpoint(key: string, mode: EventEndpointMode) {
 
 async function notify(
   organizationId: OrganizationId,
-  type: EventType,
+  type: DeliveredEventType,
   subjectId: string,
   clientId: ClientId | null = null
 ): Promise<void> {

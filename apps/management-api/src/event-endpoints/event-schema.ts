@@ -1,4 +1,4 @@
-import { type ClientId, eventObjects, eventTypeNames, type OrganizationId } from '@callbook/domain'
+import { type ClientId, deliveredEventTypes, eventObjects, type OrganizationId } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
 import { Call } from '../calls/schema.ts'
 import { Customer } from '../customers/schema.ts'
@@ -6,7 +6,7 @@ import { CallEvaluation } from '../evaluations/schema.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 
 /** Types of sent events: those of changes, and the type of a test. */
-export const sentEventTypes = [...eventTypeNames, 'event_endpoint.test'] as const
+export const sentEventTypes = [...deliveredEventTypes, 'event_endpoint.test'] as const
 
 const callId = '0199f1c2-0000-7000-8000-000000000005'
 

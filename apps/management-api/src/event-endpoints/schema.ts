@@ -10,9 +10,9 @@ import {
 } from '@callbook/db'
 import {
   type ClientId,
+  deliveredEventTypes,
   type EventEndpointId,
   eventObjects,
-  eventTypeNames,
   inputBounds,
   type OrganizationId,
   type OrganizationKey
@@ -49,7 +49,7 @@ const members = {
   organization_id: Uuid<OrganizationId>(),
   url: Type.String({ maxLength: inputBounds.eventEndpointUrl, description: 'URL that receives events' }),
   description: Type.String({ maxLength: inputBounds.eventEndpointDescription, description: 'For your information' }),
-  types: Nullable(Type.Array(OneOf(eventTypeNames), { maxItems: eventTypeNames.length }), {
+  types: Nullable(Type.Array(OneOf(deliveredEventTypes), { maxItems: deliveredEventTypes.length }), {
     description: 'Types of the events to send; null for all'
   }),
   mode: OneOf(eventEndpointModes, { description: 'Content of event bodies' }),
@@ -166,7 +166,7 @@ const Delivery = Type.Object(
   {
     sequence: Type.Integer({ minimum: 1, description: 'Sequence number of the event' }),
     event_id: Nullable(Uuid(), { description: `The \`webhook-id\` of every attempt; ${forgotten}` }),
-    type: Nullable(OneOf(eventTypeNames), { description: `What happened; ${forgotten}` }),
+    type: Nullable(OneOf(deliveredEventTypes), { description: `What happened; ${forgotten}` }),
     object: Nullable(OneOf(eventObjects), { description: `Kind of the subject; ${forgotten}` }),
     id: Nullable(Uuid(), { description: `Id of the subject; ${forgotten}` }),
     client_id: Nullable(Uuid<ClientId>(), {

@@ -3,7 +3,7 @@ import { type OrganizationScope, type Queryable, removeRecordings } from '@callb
 import { type CallId, type ClientId, type CustomerId, type OrganizationId, redactTexts } from '@callbook/domain'
 import { sql } from 'kysely'
 import { removeAuditTexts } from './audit-texts.ts'
-import { countPersonalData, type PersonalData, removePersonalData } from './personal-data.ts'
+import { countPersonalData, type PersonalData, type RemovedKinds, removeColumns } from './personal-data.ts'
 
 /** Calls read per page. Each page sorts all calls of the customer. */
 const listedPerStep = 5_000
@@ -58,14 +58,33 @@ export async function eraseCalls(
 ): Promise<ErasedCalls> {
   if (apply) await lockAll(at, callIds)
   const counts = await countPersonalData(at, callIds)
-  const evaluations = await removeEvaluationTexts(at, callIds, { apply })
-  if (apply) {
-    await removePersonalData(at, callIds, erasedAt)
-    await removeRecordings(at, callIds, erasedAt)
-    await removeAuditTexts(at, callIds)
-  }
+  const evaluations = apply
+    ? (await removeData(at, callIds, { kinds: ['content', 'identity'], now: erasedAt })).evaluations
+    : (await findRevealing(at, callIds)).length
 
   return { ...counts, evaluations }
+}
+
+interface RemovedData {
+  /** Results with a text, in all versions. */
+  readonly evaluations: number
+  /** Recordings that were stored. */
+  readonly recordings: number
+  readonly rawReports: number
+}
+
+/** Removes data of locked calls wherever it is stored, except their link to the customer. */
+export async function removeData(
+  at: OrganizationScope,
+  callIds: readonly CallId[],
+  { kinds, now }: { readonly kinds: RemovedKinds; readonly now: Date }
+): Promise<RemovedData> {
+  const evaluations = await removeEvaluationTexts(at, callIds)
+  const rawReports = await removeColumns(at, callIds, { kinds, now })
+  const recordings = await removeRecordings(at, callIds, now)
+  await removeAuditTexts(at, callIds)
+
+  return { evaluations, recordings, rawReports }
 }
 
 async function lockAll({ db: tx, organizationId }: OrganizationScope, callIds: readonly CallId[]): Promise<void> {
@@ -120,31 +139,38 @@ interface VersionRow {
   readonly has_evidence: boolean
 }
 
+/** Returns the versions of evaluations with a text or evidence. */
+async function findRevealing(
+  { db, organizationId }: OrganizationScope,
+  callIds: readonly CallId[]
+): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select call_id, domain, version, result, evidence is not null as has_evidence from evaluations
+    where organization_id = ${organizationId} and call_id = any(${callIds})`.execute(db)
+
+  return rows.filter(({ result, has_evidence }) => has_evidence || textless(result) !== result)
+}
+
 /**
- * Removes the texts and the evidence of evaluations in every version, except the scores; or only counts them. The calls
- * are locked.
+ * Removes the texts and the evidence of evaluations in every version, except the scores. The calls are locked.
  *
  * @returns the number of versions with a text
  */
-async function removeEvaluationTexts(
-  { db: tx, organizationId }: OrganizationScope,
-  callIds: readonly CallId[],
-  { apply }: { readonly apply: boolean }
-): Promise<number> {
-  const ofCalls = sql`organization_id = ${organizationId} and call_id = any(${callIds})`
-  const { rows } = await sql<VersionRow>`
-    select call_id, domain, version, result, evidence is not null as has_evidence from evaluations where ${ofCalls}`.execute(
-    tx
-  )
-  const revealing = rows.filter(({ result, has_evidence }) => has_evidence || textless(result) !== result)
-  if (!apply) return revealing.length
-
-  for (const { call_id, domain, version, result } of revealing) {
-    await sql`
-      update evaluations set result = ${textless(result)}, evidence = null
-      where organization_id = ${organizationId} and call_id = ${call_id} and domain = ${domain}
-        and version = ${version}`.execute(tx)
-  }
+async function removeEvaluationTexts(at: OrganizationScope, callIds: readonly CallId[]): Promise<number> {
+  const { db: tx, organizationId } = at
+  const revealing = await findRevealing(at, callIds)
+  if (revealing.length === 0) return 0
+  const textlessOnes = revealing.map(({ call_id, domain, version, result }) => ({
+    ...{ call_id, domain, version },
+    result: textless(result)
+  }))
+  // The results are texts in the recordset, so that they stay as they are.
+  await sql`
+    update evaluations e set result = r.result::json, evidence = null
+    from json_to_recordset(${JSON.stringify(textlessOnes)}::json)
+      as r (call_id uuid, domain text, version integer, result text)
+    where e.organization_id = ${organizationId} and e.call_id = r.call_id and e.domain = r.domain
+      and e.version = r.version`.execute(tx)
 
   return revealing.length
 }

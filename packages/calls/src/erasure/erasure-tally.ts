@@ -74,7 +74,7 @@ export function plus(...steps: readonly Removed[]): Counts {
 const maxRetries = 5
 
 /** Runs `work` in a transaction, and retries it after a conflict with another transaction. */
-async function untilDone<Result>(db: Database, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+export async function untilDone<Result>(db: Database, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   for (let retries = 0; ; retries += 1) {
     try {
       return await db.transaction().execute(work)

@@ -1,7 +1,7 @@
 import type { OrganizationScope } from '@callbook/db'
 import type { CallId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { reportColumnNames } from '../model/report-columns.ts'
+import { reportColumnsWith } from '../model/report-columns.ts'
 
 export interface PersonalData {
   readonly transcripts: number
@@ -49,28 +49,7 @@ export async function countPersonalData(
   return counts
 }
 
-/**
- * The columns of a call that stay. Every other column is removed, including any added later.
- *
- * The number stays as long as the call has its customer: both are removed together.
- */
-const keptColumns = [
-  ...[
-    'direction',
-    'status',
-    'requested_at',
-    'started_at',
-    'ended_at',
-    'duration_seconds',
-    'assistant_id',
-    'assistant_name',
-    'assistant_version',
-    'cost_usd'
-  ],
-  'caller_phone_number'
-]
-
-/** The remaining values of other columns, the same as `redactCaller` leaves in a later report. Null by default. */
+/** The values of columns that are removed, the same as `redactCaller` leaves in a later report. Null by default. */
 const remains: Readonly<Record<string, RawBuilder<unknown>>> = {
   agent_phone_number: sql`nullif(agent_phone_number, caller_phone_number)`,
   transfer_destination: sql`nullif(transfer_destination, caller_phone_number)`,
@@ -78,23 +57,36 @@ const remains: Readonly<Record<string, RawBuilder<unknown>>> = {
   messages: sql`'[]'`
 }
 
-/** Removes the personal data of calls and keeps the fact that they took place. The calls are locked. */
-export async function removePersonalData(
+/** What is removed from calls: the kinds of data in their columns, and everything else that has content. */
+export type RemovedKinds = readonly ['content'] | readonly ['content', 'identity']
+
+/**
+ * Removes data of calls and keeps the fact that they took place. The calls are locked.
+ *
+ * The number stays as long as the call has its customer: both are removed together.
+ *
+ * @returns the number of removed raw reports
+ */
+export async function removeColumns(
   { db: tx, organizationId }: OrganizationScope,
   callIds: readonly CallId[],
-  erasedAt: Date
-): Promise<void> {
-  const removed = reportColumnNames.filter((column) => !keptColumns.includes(column))
+  { kinds, now }: { readonly kinds: RemovedKinds; readonly now: Date }
+): Promise<number> {
+  const removed = reportColumnsWith(kinds).filter((column) => column !== 'caller_phone_number')
   const values = removed.map((column) => sql`${sql.ref(column)} = ${remains[column] ?? sql`null`}`)
+  const erased = kinds.length === 1 ? sql`` : sql`erased_at = ${now},`
   const ofCalls = sql`organization_id = ${organizationId} and call_id = any(${callIds})`
 
   await sql`
-    update calls set ${sql.join(values)}, erased_at = ${erasedAt}, updated_at = greatest(updated_at, ${erasedAt})
+    update calls set ${sql.join(values)}, ${erased} content_removed_at = coalesce(content_removed_at, ${now}),
+      updated_at = greatest(updated_at, ${now})
     where organization_id = ${organizationId} and id = any(${callIds})`.execute(tx)
-  await sql`delete from raw_reports where ${ofCalls}`.execute(tx)
+  const { numAffectedRows = 0n } = await sql`delete from raw_reports where ${ofCalls}`.execute(tx)
   // The holder of a lease has read the call before. Without the lease, it cannot store a result.
   await sql`
-    update evaluation_work set state = 'waiting', attempts = 0, run_after = ${erasedAt}, needs_model = false,
+    update evaluation_work set state = 'waiting', attempts = 0, run_after = ${now}, needs_model = false,
       lease_id = null, leased_until = null, last_error = null
     where ${ofCalls}`.execute(tx)
+
+  return Number(numAffectedRows)
 }

@@ -51,6 +51,13 @@ export interface QueuedReport extends IncomingReport {
   readonly compressedBody: Buffer
   /** When the caller was erased: the report has no personal data, and its body is not stored. */
   readonly erasedAt?: Date
+  /** The content of the call was removed: the report has none, and its body is not stored. */
+  readonly isWithoutContent?: true
+}
+
+/** Returns whether the report has its content, so that its body is stored and its call is evaluated. */
+export function hasContent({ erasedAt, isWithoutContent }: QueuedReport): boolean {
+  return erasedAt === undefined && isWithoutContent !== true
 }
 
 export function sourceOf({ source = 'webhook' }: Pick<IncomingReport, 'source'>): ReportSource {

@@ -15,6 +15,8 @@ export interface KnownCall {
   readonly started_at: string | null
   readonly ended_at: string | null
   readonly erased_at: string | null
+  /** When its content was removed: by the retention, or with its caller. */
+  readonly content_removed_at: string | null
   readonly client_id: string
   readonly occurred_at: string
   readonly evaluation_status: string

@@ -1,4 +1,4 @@
-import type { CallReport, Json } from '@callbook/domain'
+import { type CallReport, type DataKind, reportFieldKinds } from '@callbook/domain'
 import type { Parameter } from '@callbook/postgres'
 import type { InsertedColumns } from './insert-into.ts'
 
@@ -8,6 +8,8 @@ interface WithReport {
 
 /** How a report fills a column of its call, and how later reports are merged. */
 interface ReportColumnRule {
+  /** The field of the report, whose kind of data decides when the column is removed. */
+  readonly field: keyof CallReport
   readonly value: (reported: WithReport) => Parameter
   /** The value that is as empty as null. */
   readonly empty?: string
@@ -23,44 +25,46 @@ type ReportColumns = {
 }
 
 export const reportColumns = {
-  direction: { value: ({ report }) => report.direction, empty: 'unknown' },
-  status: { value: ({ report }) => report.status, empty: 'unknown' },
-  ended_reason: { value: ({ report }) => report.endedReason },
-  requested_at: { value: ({ report }) => report.requestedAt },
-  started_at: { value: ({ report }) => report.startedAt },
-  ended_at: { value: ({ report }) => report.endedAt },
-  duration_seconds: { value: ({ report }) => report.durationSeconds },
-  caller_full_name: { value: ({ report }) => report.callerFullName },
-  caller_email: { value: ({ report }) => report.callerEmail },
-  caller_phone_number: { value: ({ report }) => report.callerPhoneNumber, isOfFirst: true },
-  agent_phone_number: { value: ({ report }) => report.agentPhoneNumber },
-  assistant_id: { value: ({ report }) => report.assistantId },
-  assistant_name: { value: ({ report }) => report.assistantName },
-  assistant_version: { value: ({ report }) => report.assistantVersion },
-  language: { value: ({ report }) => report.language },
-  transfer_destination: { value: ({ report }) => report.transferDestination },
-  call_summary: { value: ({ report }) => report.summary },
-  recording_url: { value: ({ report }) => report.recordingUrl },
-  cost_usd: { value: ({ report }) => report.costUsd },
-  success_evaluation: { value: ({ report }) => report.successEvaluation },
-  caller_sentiment: { value: ({ report }) => report.callerSentiment },
-  structured_data: { value: ({ report }) => json(report.structuredData), isJson: true },
-  metadata: { value: ({ report }) => json(report.metadata), isJson: true },
-  transcript: { value: ({ report }) => report.transcript },
-  messages: { value: ({ report }) => JSON.stringify(report.messages), isJson: true, empty: '[]' },
-  system_instruction: { value: ({ report }) => report.systemInstruction },
-  system_variables: { value: ({ report }) => json(report.systemVariables), isJson: true },
-  recordings: { value: ({ report }) => listed(report.recordings), isJson: true },
-  transfers: { value: ({ report }) => listed(report.transfers), isJson: true },
-  cost_breakdown: { value: ({ report }) => listed(report.costBreakdown), isJson: true },
-  provider_verdicts: { value: ({ report }) => listed(report.providerVerdicts), isJson: true },
-  provider_warnings: { value: ({ report }) => listed(report.providerWarnings), isJson: true },
-  external_ids: { value: ({ report }) => listed(report.externalIds), isJson: true },
-  numbers: { value: ({ report }) => listed(report.numbers), isJson: true },
-  performance: {
-    value: ({ report: { performance } }) => (performance === null ? null : JSON.stringify(performance)),
-    isJson: true
-  }
+  direction: { ...plain('direction'), empty: 'unknown' },
+  status: { ...plain('status'), empty: 'unknown' },
+  ended_reason: plain('endedReason'),
+  requested_at: plain('requestedAt'),
+  started_at: plain('startedAt'),
+  ended_at: plain('endedAt'),
+  duration_seconds: plain('durationSeconds'),
+  caller_full_name: plain('callerFullName'),
+  caller_email: plain('callerEmail'),
+  caller_phone_number: { ...plain('callerPhoneNumber'), isOfFirst: true },
+  agent_phone_number: plain('agentPhoneNumber'),
+  assistant_id: plain('assistantId'),
+  assistant_name: plain('assistantName'),
+  assistant_version: plain('assistantVersion'),
+  language: plain('language'),
+  transfer_destination: plain('transferDestination'),
+  call_summary: plain('summary'),
+  recording_url: plain('recordingUrl'),
+  cost_usd: plain('costUsd'),
+  success_evaluation: plain('successEvaluation'),
+  caller_sentiment: plain('callerSentiment'),
+  structured_data: json('structuredData'),
+  metadata: json('metadata'),
+  transcript: plain('transcript'),
+  messages: {
+    field: 'messages',
+    value: ({ report }: WithReport) => JSON.stringify(report.messages),
+    isJson: true,
+    empty: '[]'
+  },
+  system_instruction: plain('systemInstruction'),
+  system_variables: json('systemVariables'),
+  recordings: listed('recordings'),
+  transfers: listed('transfers'),
+  cost_breakdown: listed('costBreakdown'),
+  provider_verdicts: listed('providerVerdicts'),
+  provider_warnings: listed('providerWarnings'),
+  external_ids: listed('externalIds'),
+  numbers: listed('numbers'),
+  performance: json('performance')
 } satisfies Partial<ReportColumns>
 
 export type ReportColumn = keyof typeof reportColumns
@@ -71,11 +75,28 @@ export function reportColumn(name: ReportColumn): ReportColumnRule {
   return reportColumns[name]
 }
 
-function json(value: Json): string | null {
-  return value === null ? null : JSON.stringify(value)
+/** Returns the columns with data of these kinds. */
+export function reportColumnsWith(kinds: readonly DataKind[]): ReportColumn[] {
+  return reportColumnNames.filter((name) => kinds.includes(reportFieldKinds[reportColumn(name).field]))
 }
 
+function plain<Field extends keyof CallReport>(field: Field) {
+  return { field, value: ({ report }: WithReport): CallReport[Field] => report[field] }
+}
+
+function json(field: 'metadata' | 'performance' | 'structuredData' | 'systemVariables') {
+  const value = ({ report }: WithReport) => (report[field] === null ? null : JSON.stringify(report[field]))
+
+  return { field, value, isJson: true } as const
+}
+
+type Listed = {
+  [Field in keyof CallReport]: CallReport[Field] extends readonly object[] ? Field : never
+}[keyof CallReport]
+
 /** Stores an empty list as null, so that a merge fills it. */
-function listed(items: readonly object[]): string | null {
-  return items.length === 0 ? null : JSON.stringify(items)
+function listed(field: NonNullable<Listed>) {
+  const value = ({ report }: WithReport) => (report[field].length === 0 ? null : JSON.stringify(report[field]))
+
+  return { field, value, isJson: true } as const
 }

@@ -2,9 +2,9 @@ import type { DeliveryState, EventEndpointMode } from '@callbook/db'
 import { deliveryStates, eventEndpointModes } from '@callbook/db/values'
 import {
   type ClientId,
+  type DeliveredEventType,
+  deliveredEventTypes,
   type EventEndpointId,
-  type EventType,
-  eventTypeNames,
   type OrganizationId
 } from '@callbook/domain'
 import { InputError } from '@callbook/operations/values'
@@ -33,7 +33,7 @@ one replay.`
 interface SettingOptions {
   readonly url?: string
   readonly description?: string
-  readonly type?: readonly (EventType | typeof everything)[]
+  readonly type?: readonly (DeliveredEventType | typeof everything)[]
   readonly mode?: EventEndpointMode
   readonly client?: ClientId | typeof everything
 }
@@ -327,7 +327,7 @@ function readSequence(text: string): number {
 function withSettings(command: Command): Command {
   return command
     .option('--description <text>', 'description, for your information')
-    .addOption(new Option('--type <type...>', 'event types to send').choices([everything, ...eventTypeNames]))
+    .addOption(new Option('--type <type...>', 'event types to send').choices([everything, ...deliveredEventTypes]))
     .addOption(new Option('--mode <mode>', 'content or format of the events').choices(eventEndpointModes))
 }
 

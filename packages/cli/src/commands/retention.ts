@@ -12,8 +12,9 @@ const { removeExpired } = operations
 const settings = `
 Retention periods in days:
 ${describeRetentionDays()}
-Calls, customers, evaluations and counters are not removed. Run it once a day,
-with the role that owns the tables.`
+Calls lose their content and callers by the periods of their clients. Calls,
+evaluations and counters are not removed. Run it once a day, with the role that
+owns the tables.`
 
 export function addRetentionCommands(program: Command, run: Run): void {
   const retention = program.command('retention').description('Manage retention of data')
@@ -32,6 +33,8 @@ export function addRetentionCommands(program: Command, run: Run): void {
 interface Removal {
   readonly applied: boolean
   readonly removed: readonly RemovedData[]
+  /** Calls that lost their content or callers, or would. */
+  readonly calls: Readonly<Record<string, number>>
   readonly added_partitions: readonly string[]
 }
 
@@ -46,7 +49,7 @@ async function runCommand(
 ): Promise<Removal> {
   const { retentionLimits } = await import('@callbook/db')
   const now = new Date()
-  const { removed, addedPartitions } = await removeExpired(db, actor, {
+  const { removed, calls, addedPartitions } = await removeExpired(db, actor, {
     limits: retentionLimits(await given.retentionDays(), now),
     now,
     dryRun,
@@ -54,15 +57,18 @@ async function runCommand(
     notify: note
   })
 
-  return { applied: !dryRun, removed: removed.map(present), added_partitions: addedPartitions }
+  return { applied: !dryRun, removed: removed.map(present), calls: { ...calls }, added_partitions: addedPartitions }
 }
 
 function present({ data, before, rows, droppedPartitions }: Retention): RemovedData {
   return { data, before: before.toISOString(), rows, dropped_partitions: droppedPartitions }
 }
 
-function describe({ applied, removed, added_partitions }: Removal, width: number): string {
+function describe({ applied, removed, calls, added_partitions }: Removal, width: number): string {
+  const ofCalls = `\nCalls past the periods of their clients:\n${formatText(calls, width)}`
   const added = added_partitions.length > 0 ? [`New partitions: ${added_partitions.join(', ')}`] : []
 
-  return [formatText(removed, width), ...added, ...(applied ? [] : ['Dry run: nothing was changed'])].join('\n')
+  return [formatText(removed, width), ofCalls, ...added, ...(applied ? [] : ['Dry run: nothing was changed'])].join(
+    '\n'
+  )
 }

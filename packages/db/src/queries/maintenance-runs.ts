@@ -12,6 +12,13 @@ export async function recordMaintenance(db: Queryable, name: Maintenance, now: D
     .execute()
 }
 
+/** Returns when a work was last completed; `undefined` if it never was. */
+export async function findLastRun(db: Queryable, name: Maintenance): Promise<Date | undefined> {
+  const row = await db.selectFrom('maintenance_runs').select('completed_at').where('name', '=', name).executeTakeFirst()
+
+  return row && new Date(row.completed_at)
+}
+
 /** Returns when each work was last completed, without work that was never completed. */
 export async function listMaintenance(
   db: Queryable

@@ -1,5 +1,6 @@
 import { type CallId, limitsOf, type ScorecardDomain } from '@callbook/domain'
 import { sql } from 'kysely'
+import { contentRemovedAt } from './calls/content-removed.ts'
 import { whereWithin } from './reach.ts'
 import type { ReachScope } from './scope.ts'
 
@@ -61,7 +62,7 @@ const sampledCalls = 5_000
 
 /**
  * Returns random calls among the newest ones that people can answer and have not answered: evaluated, not waiting for
- * review already, not erased. The reach is that of the scorecard, or less.
+ * review already, with their content. The reach is that of the scorecard, or less.
  */
 export async function sampleUnansweredCalls(
   { db, reach }: ReachScope,
@@ -72,7 +73,8 @@ export async function sampleUnansweredCalls(
     select newest.id
     from (
       select c.id from calls c
-      where ${whereWithin(reach, { table: 'c' })} and c.human_review_required = false and c.erased_at is null
+      where ${whereWithin(reach, { table: 'c' })} and c.human_review_required = false
+        and ${contentRemovedAt('c')} is null
       order by c.occurred_at desc, c.id desc limit ${sampledCalls}
     ) newest
     where not exists (

@@ -169,7 +169,7 @@ export const reportingViews: readonly ReportingView[] = [
       adherence.created_at as prompt_adherence_completed_at, adherence.result as prompt_adherence_result,
       c.lead_score, c.adherence_score, c.sentiment, c.human_review_required,
       greatest(quality.created_at, adherence.created_at,
-        case when num_nonnulls(quality.version, adherence.version) > 0 then c.erased_at end) as updated_at
+        case when num_nonnulls(quality.version, adherence.version) > 0 then greatest(c.content_removed_at, c.erased_at) end) as updated_at
     from calls c
     left join evaluations quality on quality.organization_id = c.organization_id and quality.call_id = c.id
       and quality.domain = 'lead_quality' and quality.is_current

@@ -3,7 +3,6 @@ import type { Database, Queryable } from '../database.ts'
 import { withShortLockWaits } from '../migrate/locks.ts'
 import { moveAccountEvents } from '../migrate/move-account-events.ts'
 import { addReportPartition, missingReportMonths, partitionName } from '../migrate/partitions.ts'
-import { recordMaintenance } from '../queries/maintenance-runs.ts'
 import { tableList } from '../tables.ts'
 import type { RetentionLimits } from './limits.ts'
 import { removeExpiredReports } from './raw-reports.ts'
@@ -23,8 +22,6 @@ const defaults = { rowsPerStep: 500, waitMs: 30_000, onProgress: ignore, onRemov
  *
  * Concurrent and interrupted runs are safe: the next run removes the rest.
  *
- * Records its completion, for the alert about retention that does not run.
- *
  * @returns the removed data and the created partitions
  * @throws {RetentionRoleError} if the role cannot act as the owner of the tables
  */
@@ -42,7 +39,6 @@ export async function runRetention(
     const remove = isOfTenants ? removeExpiredRows : removeAccountRows
     removed.push({ data: expired.data, before, rows: await remove(db, expired, settings), droppedPartitions: [] })
   }
-  if (!settings.dryRun) await recordMaintenance(db, 'retention', settings.now)
 
   return { removed, addedPartitions }
 }

@@ -33,7 +33,7 @@ type Check = (organizationId: OrganizationId) => RawBuilder<Discrepancy>
 
 const halvesOfCalls: Check = (organizationId) => sql`
   select 'a call without a raw report' as what, c.id::text as id from calls c
-  where c.organization_id = ${organizationId} and c.erased_at is null and not exists (
+  where c.organization_id = ${organizationId} and greatest(c.erased_at, c.content_removed_at) is null and not exists (
     select from raw_reports r where r.organization_id = c.organization_id and r.call_id = c.id)
   union all
   select 'a call of nobody with something of its caller', c.id::text from calls c
@@ -42,6 +42,13 @@ const halvesOfCalls: Check = (organizationId) => sql`
       c.success_evaluation, c.structured_data, c.metadata, c.transcript, c.system_instruction, c.system_variables,
       c.recordings, c.transfers, c.cost_breakdown, c.provider_verdicts, c.provider_warnings,
       c.external_ids, c.numbers, c.performance) > 0
+    or c.messages::text <> '[]' or exists (
+      select from raw_reports r where r.organization_id = c.organization_id and r.call_id = c.id))
+  union all
+  select 'a call without content with some of it', c.id::text from calls c
+  where c.organization_id = ${organizationId} and c.content_removed_at is not null and (
+    num_nonnulls(c.call_summary, c.recording_url, c.success_evaluation, c.structured_data, c.metadata, c.transcript,
+      c.system_instruction, c.system_variables, c.recordings, c.transfers, c.provider_verdicts, c.provider_warnings) > 0
     or c.messages::text <> '[]' or exists (
       select from raw_reports r where r.organization_id = c.organization_id and r.call_id = c.id))
   union all
@@ -69,7 +76,7 @@ const strayHalves: Check = (organizationId) => sql`
   where m.organization_id = ${organizationId} and not exists (
     select from calls c left join raw_reports r on r.organization_id = ${organizationId} and r.call_id = c.id
     where c.organization_id = ${organizationId} and c.client_id = m.client_id and c.provider = m.provider
-      and c.provider_call_id = m.provider_call_id and (r.kind = m.kind or exists (
+      and c.provider_call_id = m.provider_call_id and (r.kind = m.kind or c.content_removed_at is not null or exists (
         select from erased_callers e where e.organization_id = ${organizationId} and e.client_id = m.client_id)))`
 
 const wrongLinks: Check = (organizationId) => sql`

@@ -1,5 +1,56 @@
-import { noDetails } from '../calls/call-details.ts'
 import type { CallReport } from '../calls/call-report.ts'
+
+/**
+ * - `fact`: that the call took place, its time, its end and its cost. It is never removed.
+ * - `identity`: who called, and details of use only with the caller. It is removed with the caller.
+ * - `content`: what was said, what was derived from it, and the instructions. It is removed with the caller, or before.
+ */
+export type DataKind = 'content' | 'fact' | 'identity'
+
+/** The kind of each field of a report: what an erasure and the retention of calls remove. */
+export const reportFieldKinds = {
+  providerCallId: 'fact',
+  kind: 'fact',
+  rank: 'fact',
+  revision: 'fact',
+  variant: 'fact',
+  isAddition: 'fact',
+  direction: 'fact',
+  status: 'fact',
+  endedReason: 'identity',
+  requestedAt: 'fact',
+  startedAt: 'fact',
+  endedAt: 'fact',
+  durationSeconds: 'fact',
+  callerPhoneNumber: 'identity',
+  callerFullName: 'identity',
+  callerEmail: 'identity',
+  agentPhoneNumber: 'identity',
+  assistantId: 'fact',
+  assistantName: 'fact',
+  assistantVersion: 'fact',
+  language: 'identity',
+  transferDestination: 'identity',
+  summary: 'content',
+  transcript: 'content',
+  messages: 'content',
+  recordingUrl: 'content',
+  costUsd: 'fact',
+  successEvaluation: 'content',
+  callerSentiment: 'content',
+  structuredData: 'content',
+  metadata: 'content',
+  systemInstruction: 'content',
+  systemVariables: 'content',
+  recordings: 'content',
+  transfers: 'content',
+  costBreakdown: 'identity',
+  providerVerdicts: 'content',
+  providerWarnings: 'content',
+  externalIds: 'identity',
+  numbers: 'identity',
+  performance: 'identity'
+} as const satisfies Readonly<Record<keyof CallReport, DataKind>>
 
 /**
  * Matches codes such as `customer-ended-call`. Some providers report the reason as a sentence, which may name the
@@ -7,45 +58,29 @@ import type { CallReport } from '../calls/call-report.ts'
  */
 const code = /^[a-z0-9]+([._-][a-z0-9]+)*$/
 
-/**
- * Removes the caller from a report. It keeps the fact of the call, its time, its end and its cost.
- *
- * Every field is named, so that a new field is not kept until a developer has decided that it may be.
- */
+/** Removes the caller from a report. It keeps the facts of the call. */
 export function redactCaller(report: CallReport): CallReport {
   const { agentPhoneNumber, callerPhoneNumber, endedReason, transferDestination } = report
 
   return {
-    providerCallId: report.providerCallId,
-    kind: report.kind,
-    rank: report.rank,
-    direction: report.direction,
-    status: report.status,
+    ...withoutKinds(report, ['content', 'identity']),
     endedReason: endedReason !== null && code.test(endedReason) ? endedReason : null,
-    requestedAt: report.requestedAt,
-    startedAt: report.startedAt,
-    endedAt: report.endedAt,
-    durationSeconds: report.durationSeconds,
-    callerPhoneNumber: null,
-    callerFullName: null,
-    callerEmail: null,
     agentPhoneNumber: agentPhoneNumber === callerPhoneNumber ? null : agentPhoneNumber,
-    assistantId: report.assistantId,
-    assistantName: report.assistantName,
-    assistantVersion: report.assistantVersion,
-    language: null,
-    transferDestination: transferDestination === callerPhoneNumber ? null : transferDestination,
-    summary: null,
-    transcript: null,
-    messages: [],
-    recordingUrl: null,
-    costUsd: report.costUsd,
-    successEvaluation: null,
-    callerSentiment: null,
-    structuredData: null,
-    metadata: null,
-    systemInstruction: null,
-    systemVariables: null,
-    ...noDetails
+    transferDestination: transferDestination === callerPhoneNumber ? null : transferDestination
   }
+}
+
+/** Removes the content from a report. It keeps the facts of the call, and its caller. */
+export function redactContent(report: CallReport): CallReport {
+  return withoutKinds(report, ['content'])
+}
+
+/** Fields that are removed can be null, or are lists. */
+function withoutKinds(report: CallReport, removed: readonly DataKind[]): CallReport {
+  const fields = Object.entries(reportFieldKinds) as [keyof CallReport, DataKind][]
+  const nothing = fields
+    .filter(([, kind]) => removed.includes(kind))
+    .map(([field]) => [field, Array.isArray(report[field]) ? [] : null])
+
+  return { ...report, ...Object.fromEntries(nothing) }
 }

@@ -28,6 +28,7 @@ export const inputBounds = {
   password: { min: 12, max: 128 },
   /** Days for which copies of recordings are stored. */
   recordingDays: 3_650,
+  retentionDays: 3_650,
   /** Calls per action. */
   selectedCalls: 100,
   /** Lines of a file; the newest rows are exported. */

@@ -1,10 +1,11 @@
 import type { LoggedEvent } from '@callbook/db'
 import {
+  type DeliveredEventType,
   type EventEndpointId,
   type EventObject,
-  type EventType,
   eventTypeOf,
   eventTypes,
+  isDelivered,
   type OrganizationKey
 } from '@callbook/domain'
 
@@ -19,7 +20,7 @@ const testType = 'event_endpoint.test'
 
 /** Body of an event without its resource. */
 export interface EventBody {
-  readonly type: EventType | typeof testType
+  readonly type: DeliveredEventType | typeof testType
   readonly timestamp: string
   readonly data: {
     /** 0 for a test, which is not in the log. */
@@ -36,10 +37,10 @@ export interface EventBody {
   }
 }
 
-/** @returns `undefined` for an event type of a later release */
+/** @returns `undefined` for an event that is not sent, or has a type of a later release */
 export function eventBody({ organizationId, sequence, event }: EventEnvelope, apiUrl: string): EventBody | undefined {
   const type = eventTypeOf(event.type)
-  if (type === undefined) return undefined
+  if (type === undefined || !isDelivered(type)) return undefined
   const { object } = eventTypes[type]
   const path = type === 'customer.erased' ? undefined : paths[object]?.(event.subjectId)
 

@@ -1,5 +1,11 @@
 import type { EventNames } from '@callbook/db'
-import { type ClientId, type EventType, eventTypeNames, eventTypes, type OrganizationId } from '@callbook/domain'
+import {
+  type ClientId,
+  type DeliveredEventType,
+  deliveredEventTypes,
+  eventTypes,
+  type OrganizationId
+} from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { eventBody } from './body.ts'
 import { slackBody } from './slack-body.ts'
@@ -10,7 +16,7 @@ const ofOrganization = `${console}/o/${organization}`
 const names: EventNames = { client: 'Acme Honda', provider: 'retell', description: 'The CRM' }
 
 describe('a Slack message', () => {
-  it.each<{ type: EventType; text: string }>([
+  it.each<{ type: DeliveredEventType; text: string }>([
     { type: 'call.stored', text: `<${ofOrganization}/calls/${id}|A call> of Acme Honda was stored.` },
     { type: 'call.updated', text: `<${ofOrganization}/calls/${id}|A call> of Acme Honda was updated.` },
     { type: 'evaluation.completed', text: `<${ofOrganization}/calls/${id}|A call> of Acme Honda was evaluated.` },
@@ -43,7 +49,7 @@ describe('a Slack message', () => {
   })
 
   it('links to the API or contains the id without a console URL', () => {
-    const reported = (type: EventType) => sentence(type, { at: '' })
+    const reported = (type: DeliveredEventType) => sentence(type, { at: '' })
 
     expect(reported('call.stored')).toBe(`<https://api.example.com/v1/calls/${id}|A call> of Acme Honda was stored.`)
     expect(reported('endpoint.silent')).toBe(`The webhook URL ${id} of Acme Honda at Retell is not receiving calls.`)
@@ -54,7 +60,8 @@ describe('a Slack message', () => {
   it('omits unknown names', () => {
     const nameless = { client: null, provider: null, description: null }
 
-    for (const type of eventTypeNames) expect(sentence(type, { of: nameless })).not.toMatch(/Acme|Retell|CRM|null| {2}/)
+    for (const type of deliveredEventTypes)
+      expect(sentence(type, { of: nameless })).not.toMatch(/Acme|Retell|CRM|null| {2}/)
     expect(sentence('endpoint.silent', { of: { ...nameless, provider: 'odd' } })).toMatch(
       / at odd is not receiving calls\.$/
     )
@@ -69,7 +76,10 @@ describe('a Slack message', () => {
   })
 })
 
-function sentence(type: EventType, { of = names, at = console, api = 'https://api.example.com' } = {}): string {
+function sentence(
+  type: DeliveredEventType,
+  { of = names, at = console, api = 'https://api.example.com' } = {}
+): string {
   const event = {
     id: '0199f1c2-0000-7000-8000-000000000008',
     type: eventTypes[type].number,

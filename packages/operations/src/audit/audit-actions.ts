@@ -66,6 +66,8 @@ export const auditActions = {
   'reader.remove': 'organization',
   'counts.rebuild': 'organization',
   'search.rebuild': 'organization',
+  'retention.policy': 'organization',
+  'retention.remove': 'client',
   'retention.run': 'installation',
   'secrets.reencrypt': 'installation'
 } as const

@@ -39,9 +39,9 @@ export async function sendToReview(
 
 type LockedCall = Awaited<ReturnType<typeof lockCalls>>[number]
 
-function outcomeOf({ erased_at, human_review_required: isWaiting }: LockedCall): ReviewRequestOutcome {
+function outcomeOf({ content_removed_at, human_review_required: isWaiting }: LockedCall): ReviewRequestOutcome {
   if (isWaiting === true) return 'waiting'
-  if (erased_at !== null) return 'erased'
+  if (content_removed_at !== null) return 'erased'
 
   return isWaiting === null ? 'not_evaluated' : 'sent'
 }

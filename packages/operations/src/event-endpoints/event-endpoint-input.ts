@@ -1,5 +1,5 @@
 import { eventEndpointModes } from '@callbook/db'
-import { type ClientId, type EventType, eventTypeNames, inputBounds } from '@callbook/domain'
+import { type ClientId, type DeliveredEventType, deliveredEventTypes, inputBounds } from '@callbook/domain'
 import { type Static, type TLiteral, type TUnion, Type } from '@sinclair/typebox'
 
 /** States that users can set; `disabled` results from the responses of receivers. */
@@ -26,7 +26,11 @@ const members = {
   }),
   types: Type.Union(
     [
-      Type.Array(oneOf<EventType>(eventTypeNames), { minItems: 1, maxItems: eventTypeNames.length, uniqueItems: true }),
+      Type.Array(oneOf<DeliveredEventType>(deliveredEventTypes), {
+        minItems: 1,
+        maxItems: deliveredEventTypes.length,
+        uniqueItems: true
+      }),
       Type.Null()
     ],
     { description: 'Types of the events to send; null for all, including those of later releases' }

@@ -1,8 +1,9 @@
 import type { DeliveryRow } from '@callbook/db'
-import { eventTypeOf, eventTypes } from '@callbook/domain'
+import { eventTypeOf, eventTypes, isDelivered } from '@callbook/domain'
 
 export function presentDelivery(row: DeliveryRow) {
-  const type = (row.type === null ? undefined : eventTypeOf(row.type)) ?? null
+  const logged = row.type === null ? undefined : eventTypeOf(row.type)
+  const type = logged !== undefined && isDelivered(logged) ? logged : null
 
   return {
     sequence: row.sequence,

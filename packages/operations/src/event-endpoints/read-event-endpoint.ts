@@ -1,5 +1,5 @@
 import { type EventEndpointRow, type EventEndpointSettings, eventEndpointModes } from '@callbook/db'
-import { type EventType, eventTypeNames, eventTypes, inputBounds } from '@callbook/domain'
+import { type DeliveredEventType, deliveredEventTypes, eventTypes, inputBounds } from '@callbook/domain'
 import { type AddressGuard, urlProblem } from '@callbook/outbound'
 import type { Static, TSchema } from '@sinclair/typebox'
 import { Value, ValueErrorType } from '@sinclair/typebox/value'
@@ -11,7 +11,7 @@ import { EventEndpointChanges, EventEndpointInput, givenEventStates } from './ev
 const forms: Readonly<Record<string, string>> = {
   url: `a URL of at most ${inputBounds.eventEndpointUrl} characters, such as https://example.com/callbook`,
   description: `a line of at most ${inputBounds.eventEndpointDescription} characters`,
-  types: `null, or a list of one or more, each once, of ${eventTypeNames.join(', ')}`,
+  types: `null, or a list of one or more, each once, of ${deliveredEventTypes.join(', ')}`,
   mode: `${eventEndpointModes.slice(0, -1).join(', ')} or ${eventEndpointModes.at(-1)}`,
   client_id: 'the id of a client, or null',
   state: givenEventStates.join(' or ')
@@ -83,6 +83,6 @@ function checkTexts({ url = '', description = '' }: Partial<EventEndpointInput>,
   if (problem !== undefined) throw new InputError(`url ${problem}`)
 }
 
-function numbersOf(types: readonly EventType[] | null): number[] | null {
+function numbersOf(types: readonly DeliveredEventType[] | null): number[] | null {
   return types?.map((type) => eventTypes[type].number) ?? null
 }

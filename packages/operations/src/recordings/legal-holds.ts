@@ -1,4 +1,5 @@
 import {
+  examineAgain,
   findHeldClient,
   insertHold,
   inTransaction,
@@ -65,6 +66,9 @@ export async function endHold(at: Context, id: string, now: Date): Promise<Legal
   return await db.transaction().execute(async (tx) => {
     const hold = await releaseHold({ db: tx, organizationId }, id, { releasedBy: actor.name, now })
     if (hold === undefined) return undefined
+    // The retention has left out the calls that were held.
+    await lockHolds({ db: tx, organizationId }, hold.client_id)
+    await examineAgain({ db: tx, organizationId }, hold.client_id)
     const changes = newValues({ released_at: now.toISOString() })
     const entry = { act: 'hold.release', objectId: id, clientId: hold.client_id, changes } as const
     await recordAuditEvent(tx, at, entry)

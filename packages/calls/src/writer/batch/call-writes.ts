@@ -11,6 +11,7 @@ import {
   upsertRawReports
 } from '../../model/call-rows.ts'
 import { customerEvents } from '../../model/events.ts'
+import { hasContent } from '../../model/incoming-report.ts'
 import { type FreshReport, isMoving, type KnownCall, mergedReport } from '../../model/merge-call.ts'
 import { mergeQuery } from '../../model/merge-query.ts'
 import type { AddedCustomers } from './add-customers.ts'
@@ -29,7 +30,7 @@ export function callWrites(
   { customers, now, reevaluated = new Map() }: BatchWrites
 ): NamedQuery[] {
   const created = fresh.filter(({ known }) => known === undefined)
-  const reported = fresh.filter(({ queued }) => queued.erasedAt === undefined)
+  const reported = fresh.filter(({ queued }) => hasContent(queued))
   const customerOf = (report: FreshReport) => customers.ids.get(report) ?? null
 
   return [

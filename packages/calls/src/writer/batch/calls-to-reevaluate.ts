@@ -1,6 +1,7 @@
 import { callToEvaluate, type EvaluatedColumns } from '@callbook/db'
 import { type BuiltInDomain, builtInDomains, evaluationsToRepeat } from '@callbook/domain'
 import { rowsFragment, type StatementFragment } from '@callbook/postgres'
+import { hasContent } from '../../model/incoming-report.ts'
 import { type FreshReport, isReplacing } from '../../model/merge-call.ts'
 import { mergedValues, type ReportValues, reportValues } from '../../model/merge-rule.ts'
 
@@ -21,7 +22,7 @@ const evaluatedColumns = {
  * before the merge. A report of a higher rank always causes a new evaluation.
  */
 export function findCallsToReevaluate(fresh: readonly FreshReport[]): StatementFragment<Reevaluated> {
-  const reported = fresh.filter(({ queued, known }) => known !== undefined && queued.erasedAt === undefined)
+  const reported = fresh.filter(({ queued, known }) => known !== undefined && hasContent(queued))
   const betterKnown = reported.filter(({ queued, known }) => known && queued.report.rank > known.report_rank)
   const others = reported.filter((report) => !betterKnown.includes(report))
   const calls = rowsFragment<EvaluatedCall>(

@@ -265,7 +265,7 @@ function findCalls(reports: readonly QueuedReport[]): StatementFragment<KnownIde
 const lockKnownCall = {
   name: 'lock_call',
   text: `select id, customer_id, caller_phone_number, caller_full_name, caller_email, report_rank, direction,
-      status, requested_at, started_at, ended_at, erased_at, received_at, coalesce(replaced_at, received_at) as replaced_at,
+      status, requested_at, started_at, ended_at, erased_at, greatest(content_removed_at, erased_at) as content_removed_at, received_at, coalesce(replaced_at, received_at) as replaced_at,
       client_id, occurred_at, evaluation_status, human_review_required
     from calls where organization_id = $1 and id = $2 for update`
 }

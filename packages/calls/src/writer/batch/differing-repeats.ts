@@ -1,7 +1,7 @@
 import { unpackBody } from '@callbook/db'
 import type { CallId } from '@callbook/domain'
 import { rowsFragment, type StatementFragment } from '@callbook/postgres'
-import { type QueuedReport, sourceOf } from '../../model/incoming-report.ts'
+import { hasContent, type QueuedReport, sourceOf } from '../../model/incoming-report.ts'
 
 /** A report whose idempotency record another report holds, and their stored call. */
 export interface Repeat {
@@ -26,7 +26,7 @@ const findOtherBody = {
 export function findOtherBodies(repeats: readonly Repeat[]): StatementFragment<OtherBody[]> {
   return rowsFragment(
     repeats
-      .filter(({ queued }) => sourceOf(queued) === 'webhook' && queued.erasedAt === undefined)
+      .filter(({ queued }) => sourceOf(queued) === 'webhook' && hasContent(queued))
       .map(({ queued, callId }) => ({
         ...findOtherBody,
         values: [queued.organizationId, callId, queued.report.kind, queued.compressedBody]

@@ -1,4 +1,4 @@
-import { type ErasureKey, earliestTime, redactCaller } from '@callbook/domain'
+import { type ErasureKey, earliestTime, redactCaller, redactContent } from '@callbook/domain'
 import {
   type NamedQuery,
   type PoolClient,
@@ -99,7 +99,8 @@ export function forgetCallers(batch: readonly QueuedReport[], erased: ErasedRepo
 }
 
 /**
- * Returns the reports to store. Reports of calls without a customer, because of an erasure, have no personal data. A
+ * Returns the reports to store. Reports of calls without a customer, because of an erasure, have no personal data, and
+ * reports of calls without content have none. A
  * report that is the first of its call to name an erased caller is dropped, because the call belongs to no other
  * caller.
  */
@@ -107,10 +108,17 @@ export function forgetKnownCallers(claimed: readonly FreshReport[]): FreshReport
   return claimed.flatMap((fresh) => {
     const { queued, known } = fresh
     if (known === undefined) return [fresh]
-    if (known.erased_at === null) return queued.erasedAt === undefined ? [fresh] : []
+    if (known.erased_at === null) return queued.erasedAt === undefined ? [withoutRemovedContent(fresh)] : []
 
     return [{ ...fresh, queued: forgetCaller(queued, new Date(known.erased_at)) }]
   })
+}
+
+function withoutRemovedContent(fresh: FreshReport): FreshReport {
+  const { queued, known } = fresh
+  if (known === undefined || known.content_removed_at === null) return fresh
+
+  return { ...fresh, queued: { ...queued, report: redactContent(queued.report), isWithoutContent: true } }
 }
 
 function forgetCaller(queued: QueuedReport, erasedAt: Date): QueuedReport {
@@ -126,5 +134,5 @@ export function erasedCallWrites(created: readonly FreshReport[]): NamedQuery[] 
 
 const setErased = {
   name: 'set_call_erased',
-  text: 'update calls set erased_at = $3 where organization_id = $1 and id = $2'
+  text: 'update calls set erased_at = $3, content_removed_at = $3 where organization_id = $1 and id = $2'
 }

@@ -13,6 +13,7 @@ import {
 import { firstIdAt } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
+import { contentRemovedAt } from '../calls/content-removed.ts'
 import { whereWithin } from '../reach.ts'
 import type { OrganizationScope, ReachScope } from '../scope.ts'
 
@@ -38,7 +39,7 @@ export interface RequestScope {
 
 const callsPerStep = 200
 
-/** Yields the calls of an organization in storage order, except calls of erased callers, which keep their scores. */
+/** Yields the calls of an organization in storage order, except calls without content, which keep their scores. */
 export async function* readRequestableCalls(
   db: Database,
   organizationId: OrganizationId,
@@ -50,7 +51,7 @@ export async function* readRequestableCalls(
       select ${requestableColumns(organizationId, promptOf(domain))}
       from calls c
       where c.organization_id = ${organizationId} and c.id > ${after} and c.created_at >= ${since}
-        and c.erased_at is null
+        and ${contentRemovedAt('c')} is null
       order by c.id limit ${callsPerStep}`.execute(db)
     const last = rows.at(-1)
     if (last === undefined) return
@@ -76,7 +77,7 @@ export async function listRequestableCalls(
   prompt: RequestedPrompt
 ): Promise<readonly (RequestableCallRow & { readonly is_erased: boolean })[]> {
   const { rows } = await sql<RequestableCallRow & { readonly is_erased: boolean }>`
-    select ${requestableColumns(limitsOf(reach).organizationId, prompt)}, c.erased_at is not null as is_erased
+    select ${requestableColumns(limitsOf(reach).organizationId, prompt)}, ${contentRemovedAt('c')} is not null as is_erased
     from calls c
     where ${whereWithin(reach, { table: 'c' })} and c.id = any(${ids}::uuid[])`.execute(db)
 
@@ -91,14 +92,14 @@ interface NewestCalls {
   readonly limit: number
 }
 
-/** Returns the ids of the newest calls, except of erased callers. */
+/** Returns the ids of the newest calls, except those without content. */
 export async function listNewestCalls(
   { db, organizationId }: OrganizationScope,
   { clientId, since, limit }: NewestCalls
 ): Promise<CallId[]> {
   const { rows } = await sql<{ id: CallId }>`
     select c.id from calls c
-    where c.organization_id = ${organizationId} and c.erased_at is null
+    where c.organization_id = ${organizationId} and ${contentRemovedAt('c')} is null
       ${clientId === null ? sql`` : sql`and c.client_id = ${clientId}`}
       ${since === undefined ? sql`` : sql`and c.occurred_at >= ${since}`}
     order by c.occurred_at desc, c.id desc limit ${limit}`.execute(db)

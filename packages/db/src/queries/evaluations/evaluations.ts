@@ -53,10 +53,10 @@ export const callEvaluationColumns = { ...ofCall, ...ofEvaluations }
 /** The same with the scores of the current results, for files with columns. */
 export const scoredEvaluationColumns = { ...ofScoredCall, ...ofEvaluations }
 
-/** Results belong to a call `c`. An erasure changes their texts, so it is a change of them as well. */
+/** Results belong to a call `c`. The removal of the content changes their texts, so it is a change of them as well. */
 const selectedOfEvaluations = sql.raw(`current.lead_quality, current.lead_quality_completed_at,
       current.prompt_adherence, current.prompt_adherence_completed_at, coalesce(current.scorecards, '{}') as scorecards,
-      greatest(current.changed_at, case when current.changed_at is not null then c.erased_at end) as updated_at`)
+      greatest(current.changed_at, case when current.changed_at is not null then greatest(c.content_removed_at, c.erased_at) end) as updated_at`)
 
 /** Joins the current results to calls `c`. */
 function joinEvaluations(organizationId: OrganizationId): Sql {
@@ -96,7 +96,7 @@ export async function listCallEvaluations(
 ): Promise<ListText> {
   const { organizationId, filter } = narrow(reach, requested)
   const selectedOfCall = 'lead_score' in columns ? ofScoredCall : ofCall
-  const ofPage = { ...selectedOfCall, erased_at: 'timestamptz' } as const
+  const ofPage = { ...selectedOfCall, content_removed_at: 'timestamptz', erased_at: 'timestamptz' } as const
   const statement = sql`
     select ${sql.raw(columnList('c', selectedOfCall))}, ${selectedOfEvaluations}, c.total
     from (${callPage(organizationId, filter, page, ofPage)}) as c

@@ -1,5 +1,6 @@
 import type { CallId, OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
+import { contentRemovedAt } from '../calls/content-removed.ts'
 import type { EvaluatedCall, EvaluationProgress } from './make-current.ts'
 
 /**
@@ -12,7 +13,8 @@ export async function lockCall(
 ): Promise<(LockedCall & EvaluatedCall) | undefined> {
   return await tx
     .selectFrom('calls')
-    .select(['id', 'client_id', 'erased_at', 'occurred_at'])
+    .select(['id', 'client_id', 'occurred_at'])
+    .select(contentRemovedAt().as('content_removed_at'))
     .select(['direction', 'status', 'evaluation_status', 'human_review_required', 'flagged', 'sampled'])
     .select((eb) =>
       eb
@@ -30,7 +32,7 @@ export async function lockCall(
 }
 
 export interface LockedCall extends EvaluationProgress, Pick<EvaluatedCall, 'id' | 'client_id' | 'occurred_at'> {
-  readonly erased_at: string | null
+  readonly content_removed_at: string | null
   readonly direction: string
   readonly status: string
 }

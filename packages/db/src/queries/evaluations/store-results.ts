@@ -75,7 +75,7 @@ export async function storeResults(
   const results: CheckedResult[] = []
   // Lead quality comes first: a critical failure in the other domain may change a result of a model again.
   for (const evaluation of evaluations.toSorted((a, b) => (a.domain < b.domain ? -1 : 1))) {
-    results.push(await checkResult(at, locked, withoutCaller(locked, evaluation)))
+    results.push(await checkResult(at, locked, withoutContent(locked, evaluation)))
   }
 
   let call = locked
@@ -181,9 +181,11 @@ async function logResults(
   await logEvents(tx, events, now)
 }
 
-/** Removes the texts of a result, and its evidence, if the caller was erased. */
-function withoutCaller({ erased_at }: LockedCall, evaluation: NewEvaluation): NewEvaluation {
-  return erased_at === null ? evaluation : { ...evaluation, result: redactTexts(evaluation.result), evidence: [] }
+/** Removes the texts of a result, and its evidence, if the content of the call was removed. */
+function withoutContent({ content_removed_at }: LockedCall, evaluation: NewEvaluation): NewEvaluation {
+  return content_removed_at === null
+    ? evaluation
+    : { ...evaluation, result: redactTexts(evaluation.result), evidence: [] }
 }
 
 function outcomeOf({ domain, version, isCurrent }: CheckedResult): RecordedResult {

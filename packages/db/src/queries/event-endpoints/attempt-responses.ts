@@ -1,12 +1,13 @@
 import { eventTypeNames, eventTypes, type OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
+import { contentRemovedAt } from '../calls/content-removed.ts'
 import type { OrganizationScope } from '../scope.ts'
 
 const customerTypes = eventTypeNames.map((type) => eventTypes[type]).filter(({ object }) => object === 'customer')
 const customerNumbers = customerTypes.map(({ number }) => number)
 
 /**
- * Returns which of the given events have an erased caller. The endpoint must be locked: an erasure that is not visible
+ * Returns which of the given events have an erased caller, or a call without its content. The endpoint must be locked: an erasure that is not visible
  * here then waits for the lock, and deletes the rows of this transaction.
  */
 export async function listErasedEvents(
@@ -42,13 +43,14 @@ export async function removeAttemptResponses(
 }
 
 /**
- * Returns the condition on `event_log l` that the caller whom the event is about has been erased. It repeats the id of
+ * Returns the condition on `event_log l` that the caller whom the event is about has been erased, or the content of the
+ * call been removed. It repeats the id of
  * the organization, without which Citus sends the statement to all shards.
  */
 function isErased(organizationId: OrganizationId) {
   return sql`(
     exists (select from calls c where c.organization_id = ${organizationId} and c.id = l.subject_id
-      and c.erased_at is not null)
+      and ${contentRemovedAt('c')} is not null)
     or l.type = any (${customerNumbers}::smallint[]) and not exists (
       select from customers c where c.organization_id = ${organizationId} and c.id = l.subject_id)
   )`

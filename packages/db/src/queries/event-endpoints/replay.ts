@@ -1,4 +1,4 @@
-import { type EventEndpointId, limitsOf } from '@callbook/domain'
+import { type EventEndpointId, feedOnlyNumbers, limitsOf } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { OrganizationScope, ReachScope } from '../scope.ts'
 import type { EventEndpointRow } from './event-endpoints.ts'
@@ -46,6 +46,7 @@ export async function replayDeliveries(
       l.changed_at
     from event_log l
     where l.organization_id = ${organizationId} and ${within}
+      and l.type <> all (${feedOnlyNumbers}::smallint[])
       and (${types}::smallint[] is null or l.type = any (${types}::smallint[]))
       and (${clientId}::uuid is null or l.client_id = ${clientId}::uuid)
     on conflict (organization_id, event_endpoint_id, sequence)

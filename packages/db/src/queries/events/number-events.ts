@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@callbook/domain'
+import { feedOnlyNumbers, type OrganizationId } from '@callbook/domain'
 import type { Database } from '../../database.ts'
 
 /** Maximum events numbered per transaction. The next process waits no longer than that takes. */
@@ -104,6 +104,7 @@ const addDeliveries = `insert into event_deliveries (organization_id, event_endp
   select l.organization_id, e.id, l.sequence, 'pending', l.changed_at, l.changed_at
   from event_endpoints e, event_sequences s, event_log l
   where e.organization_id = $1 and e.state <> 'disabled' and ${areNew}
+    and l.type <> all ('{${feedOnlyNumbers.join()}}'::smallint[])
     and (e.event_types is null or l.type = any (e.event_types)) and (e.client_id is null or e.client_id = l.client_id)`
 
 /** Retention may have removed the events with the last numbers, so the head never moves back. */

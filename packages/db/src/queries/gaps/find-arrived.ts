@@ -1,6 +1,7 @@
 import type { CallId, ClientId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
+import { contentRemovedAt } from '../calls/content-removed.ts'
 import { chunk } from '../chunk.ts'
 import type { OrganizationScope } from '../scope.ts'
 
@@ -19,8 +20,8 @@ export interface ArrivedCall {
   readonly state: 'partial' | 'stored'
   readonly source: string
   /**
-   * Whether any analysis of the provider is stored: a summary, data, or its success. True for erased callers, of whom
-   * nothing more may be stored.
+   * Whether any analysis of the provider is stored: a summary, data, or its success. True for calls whose content
+   * was removed, of which none may be stored again.
    */
   readonly hasAnalysis: boolean
   readonly receivedAt: string
@@ -64,7 +65,7 @@ export async function findArrived(
   return found
 }
 
-/** The rank is null for an erased caller, because no other report would be stored. */
+/** The rank is null for a call whose content was removed, because no other report would be stored. */
 type ArrivedRow = Omit<ArrivedCall, 'state'> & { readonly rank: number | null }
 
 /** If several clients have the call, the latest stored one comes last. */
@@ -76,10 +77,10 @@ async function findRows(
   const isOfClient = clientId === null ? sql`` : sql`and call.client_id = ${clientId}`
   const { rows } = await sql<ArrivedRow>`
     select call.provider_call_id as "providerCallId", call.id as "callId", call.client_id as "clientId", call.source,
-      case when call.erased_at is null then call.report_rank end as rank,
+      case when ${contentRemovedAt('call')} is null then call.report_rank end as rank,
       call.received_at as "receivedAt",
       (call.call_summary is not null or call.structured_data is not null or call.success_evaluation is not null
-        or call.erased_at is not null) as "hasAnalysis"
+        or ${contentRemovedAt('call')} is not null) as "hasAnalysis"
     from calls call
     where call.organization_id = ${organizationId} and call.provider = ${provider}
       and call.provider_call_id in (${sql.join(ids)}) ${isOfClient}

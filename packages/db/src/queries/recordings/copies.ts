@@ -2,6 +2,7 @@ import type { CallId, ClientId, OrganizationId, ProviderAccountId } from '@callb
 import { newId } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
+import { contentRemovedAt } from '../calls/content-removed.ts'
 import { lockCall } from '../evaluations/lock-call.ts'
 import { findLastChange, listChanges } from '../events/list-changes.ts'
 import { logEvents } from '../events/log-events.ts'
@@ -17,7 +18,7 @@ export interface ClaimedCopy {
   readonly providerCallId: string
   /** The provider's URL of the recording, if it reported one that needs no key. */
   readonly url: string | null
-  /** Whether the client still keeps recordings, and the call is not erased. */
+  /** Whether the client still keeps recordings, and the call has its content. */
   readonly isKept: boolean
   /** Days for which the copy is stored; null for as long as the call. */
   readonly days: number | null
@@ -63,7 +64,7 @@ export async function claimCopies(
     from due where r.organization_id = ${organizationId} and r.call_id = due.call_id and r.kind = due.kind`.execute(db)
   const { rows } = await sql<CopyRow>`
     select r.call_id, r.client_id, r.kind, r.provider, c.provider_call_id, c.recording_url,
-      coalesce(p.keeps and c.erased_at is null, false) as is_kept, p.days, r.attempts, r.created_at
+      coalesce(p.keeps and ${contentRemovedAt('c')} is null, false) as is_kept, p.days, r.attempts, r.created_at
     from call_recordings r
     join calls c on c.organization_id = ${organizationId} and c.id = r.call_id
     left join recording_policies p on p.organization_id = ${organizationId} and p.client_id = r.client_id
@@ -140,7 +141,7 @@ export interface StoredObject {
 }
 
 /**
- * Makes an uploaded object playable, unless its call was erased or its lease has ended during the upload. Then the
+ * Makes an uploaded object playable, unless the content of its call was removed or its lease has ended during the upload. Then the
  * object is removed.
  *
  * @returns `true` if the recording is stored
@@ -159,7 +160,7 @@ export async function storeCopy(
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
       .executeTakeFirst()
-    if (call !== undefined && call.erased_at === null && numDeletedRows === 1n) {
+    if (call !== undefined && call.content_removed_at === null && numDeletedRows === 1n) {
       const { numAffectedRows } = await sql`
         update call_recordings
         set state = 'stored', reason = null, object_key = ${objectKey}, bytes = ${bytes}, content_type = ${contentType},
@@ -294,7 +295,7 @@ async function insertWaiting(
       case when ${isWithoutConsent} then 'no_consent' end, ${now}::timestamptz, ${now}::timestamptz
     from calls c
     join recording_policies p on p.organization_id = ${organizationId} and p.client_id = c.client_id and p.keeps
-    where c.organization_id = ${organizationId} and c.erased_at is null and ${isCall}
+    where c.organization_id = ${organizationId} and ${contentRemovedAt('c')} is null and ${isCall}
     on conflict (organization_id, call_id, kind) do update
     set state = excluded.state, reason = excluded.reason, run_after = excluded.run_after, attempts = 0,
       created_at = excluded.created_at

@@ -29,11 +29,11 @@ export class HeldError extends Error {
   }
 }
 
-/** The condition on rows `r` of recordings and `c` of their calls. */
+/** The condition on rows `c` of calls. */
 export function isHeld(organizationId: OrganizationId) {
-  return sql`exists (
+  return sql<boolean>`exists (
     select from legal_holds h
-    where h.organization_id = ${organizationId} and h.client_id = r.client_id and h.released_at is null
+    where h.organization_id = ${organizationId} and h.client_id = c.client_id and h.released_at is null
       and (h.customer_id is null or h.customer_id = c.customer_id) and (h.call_id is null or h.call_id = c.id))`
 }
 

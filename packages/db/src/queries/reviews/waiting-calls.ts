@@ -10,6 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 import { selectCountedCalls } from '../calls/call-filter.ts'
+import { contentRemovedAt } from '../calls/content-removed.ts'
 import { applyCountChanges } from '../counts/count-changes.ts'
 import { countRows } from '../counts/counted-page.ts'
 import { timeRange } from '../counts/time-range.ts'
@@ -136,7 +137,8 @@ export async function setReviewSample(
 export async function lockCalls(tx: Queryable, reach: Reach, ids: readonly CallId[]): Promise<LockedCall[]> {
   return await tx
     .selectFrom('calls')
-    .select(['id', 'client_id', 'erased_at', 'occurred_at'])
+    .select(['id', 'client_id', 'occurred_at'])
+    .select(contentRemovedAt().as('content_removed_at'))
     .select(['direction', 'status', 'evaluation_status', 'human_review_required'])
     .where(whereWithin(reach))
     .where('id', 'in', [...ids])

@@ -28,7 +28,7 @@ export interface IndexedCalls {
 const nothing: IndexedCalls = { calls: 0, hasMore: false, withoutTexts: [] }
 
 /** Types of changes that can change the words of a call. */
-export const changesOfWords = ['call.stored', 'call.updated'] as const
+export const changesOfWords = ['call.stored', 'call.updated', 'call.content_removed'] as const
 
 /**
  * Indexes the calls of the next changes, or the next calls that were stored before the index was begun. Then it merges
@@ -197,8 +197,8 @@ interface CallWithWords {
 }
 
 interface IndexedCall extends BlockEntry {
-  /** Time of the erasure; null if the caller is not erased. */
-  readonly erasedAt: string | null
+  /** When the content of the call was removed; null if it was not. */
+  readonly contentRemovedAt: string | null
 }
 
 interface ReadWords {
@@ -229,7 +229,7 @@ async function readWords(at: OrganizationScope, ids: readonly CallId[], budgetMs
       const words = (await wordsOf(row, budgetMs)) ?? (await wordsOf(row, budgetMs))
       if (words === undefined) withoutTexts.push(id)
       calls.push({
-        entry: { key: keyOf(id), atMs: row.atMs, erasedAt: row.erasedAt },
+        entry: { key: keyOf(id), atMs: row.atMs, contentRemovedAt: row.contentRemovedAt },
         marks: callMarks(row),
         words: words ?? new Set()
       })
@@ -286,7 +286,7 @@ async function writeBlock(at: OrganizationScope, { calls, words }: NewBlock): Pr
   if (calls.length > 0) await storeBlock(at, calls, words)
 }
 
-/** Removes entries of calls from the blocks that have them. The words of erased calls must then go, too. */
+/** Removes entries of calls from the blocks that have them. Words that were removed from the calls must then go, too. */
 async function removeEntries(
   { db: tx, organizationId }: OrganizationScope,
   calls: readonly IndexedCall[]
@@ -307,15 +307,15 @@ async function removeEntries(
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const found = calls
-      .map(({ key, erasedAt }) => ({ erasedAt, ordinal: ordinalOf(block.entries, key) }))
+      .map(({ key, contentRemovedAt }) => ({ contentRemovedAt, ordinal: ordinalOf(block.entries, key) }))
       .filter(({ ordinal }) => ordinal >= 0)
     const removed = new Set([...block.removed, ...found.map(({ ordinal }) => ordinal)])
-    // An entry that was removed before can still have words of a caller who is erased now.
-    const erasedAt = found.flatMap((call) => call.erasedAt ?? []).sort()[0]
-    if (removed.size === block.removed.length && erasedAt === undefined) continue
+    // An entry that was removed before can still have words that are to be removed now.
+    const uncleanSince = found.flatMap((call) => call.contentRemovedAt ?? []).sort()[0]
+    if (removed.size === block.removed.length && uncleanSince === undefined) continue
     await tx
       .updateTable('search_blocks')
-      .set({ removed: [...removed], unclean_since: block.unclean_since ?? erasedAt ?? null })
+      .set({ removed: [...removed], unclean_since: block.unclean_since ?? uncleanSince ?? null })
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
       .execute()

@@ -10,6 +10,7 @@ import {
 import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
+import { contentRemovedAt } from '../calls/content-removed.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { yieldTurns } from '../yield-turns.ts'
 
@@ -22,7 +23,8 @@ export interface SearchedRow {
   readonly clientId: ClientId
   readonly direction: CallDirection
   readonly status: CallStatus
-  readonly erasedAt: string | null
+  /** When the content was removed. Only the name of the caller may remain. */
+  readonly contentRemovedAt: string | null
   /** Words of the caller's name, in the form of `nameWords`. */
   readonly callerName: readonly string[]
   readonly texts: readonly SearchedText[]
@@ -34,7 +36,7 @@ interface Row {
   readonly client_id: ClientId
   readonly direction: CallDirection
   readonly status: CallStatus
-  readonly erased_at: string | null
+  readonly content_removed_at: string | null
   readonly caller_full_name: string | null
   readonly call_summary: string | null
   readonly transcript: string | null
@@ -47,16 +49,17 @@ export async function readSearchedCalls(
   ids: readonly CallId[]
 ): Promise<SearchedRow[]> {
   const { rows } = await sql<Row>`
-    select id, occurred_at, client_id, direction, status, erased_at, caller_full_name, call_summary, messages,
+    select id, occurred_at, client_id, direction, status, ${contentRemovedAt()} as content_removed_at, caller_full_name, call_summary, messages,
       case when messages::text = '[]' then transcript end as transcript
     from calls where organization_id = ${organizationId} and id = any(${ids}::uuid[]) order by id`.execute(db)
 
   const yieldTurn = yieldTurns()
   const calls: SearchedRow[] = []
-  for (const { id, occurred_at, client_id: clientId, erased_at: erasedAt, direction, status, ...texts } of rows) {
+  for (const { id, occurred_at, client_id: clientId, direction, status, ...row } of rows) {
+    const { content_removed_at: removedAt, ...texts } = row
     await yieldTurn()
     calls.push({
-      ...{ id, atMs: Date.parse(occurred_at), clientId, erasedAt, direction, status },
+      ...{ id, atMs: Date.parse(occurred_at), clientId, contentRemovedAt: removedAt, direction, status },
       callerName: wordsOf(texts.caller_full_name),
       texts: searchedTexts({ ...texts, messages: JSON.parse(texts.messages) })
     })

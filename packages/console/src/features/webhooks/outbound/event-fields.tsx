@@ -1,6 +1,6 @@
 import type {
   ChangeObject,
-  ChangeType,
+  DeliveredEventType,
   EventEndpoint,
   EventEndpointInput,
   EventMode,
@@ -94,7 +94,7 @@ function ModeField({ mode, error }: ModeFieldProps) {
 interface TypeFieldsProps {
   readonly organization: string
   /** The selected types; `null` for all. */
-  readonly types: readonly ChangeType[] | null
+  readonly types: readonly DeliveredEventType[] | null
   readonly error: string | undefined
 }
 

@@ -1,4 +1,4 @@
-import type { ChangeType, Client, EventEndpoint, EventMode } from '@callbook/console-api'
+import type { Client, DeliveredEventType, EventEndpoint, EventMode } from '@callbook/console-api'
 import { Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { describeState, modes, modeWords, typeWords } from './event-words.ts'
 interface EventSamplesProps {
   readonly organization: string
   /** `null` for all types. */
-  readonly types: readonly ChangeType[] | null
+  readonly types: readonly DeliveredEventType[] | null
   /** The initially selected mode. */
   readonly mode: EventMode
 }

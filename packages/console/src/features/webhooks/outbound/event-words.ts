@@ -1,9 +1,9 @@
-import type { ChangeObject, ChangeType, EventEndpoint, EventMode } from '@callbook/console-api'
+import type { ChangeObject, DeliveredEventType, EventEndpoint, EventMode } from '@callbook/console-api'
 import { keysOf } from '#lib/records.ts'
 import { formatCount } from '#ui/formats.ts'
 import type { Tone } from '#ui/status.tsx'
 
-export const typeWords: Readonly<Record<ChangeType, string>> = {
+export const typeWords: Readonly<Record<DeliveredEventType, string>> = {
   'call.stored': 'A new call was stored',
   'call.updated': 'A call was reported again or corrected',
   'evaluation.completed': 'A call was evaluated for the first time',

@@ -164,7 +164,7 @@ async function removeEvaluationTexts(at: OrganizationScope, callIds: readonly Ca
     ...{ call_id, domain, version },
     result: textless(result)
   }))
-  // The results are texts in the recordset, so that they stay as they are.
+  // The results are texts here, so that they stay as they are.
   await sql`
     update evaluations e set result = r.result::json, evidence = null
     from json_to_recordset(${JSON.stringify(textlessOnes)}::json)

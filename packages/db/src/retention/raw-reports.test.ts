@@ -4,15 +4,19 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addReportPartition, listReportPartitions } from '../migrate/partitions.ts'
+import { insertHold, releaseHold } from '../queries/recordings/holds.ts'
 import {
   type AgedEndpoint,
   addAgedEndpoint,
+  addCalls,
+  addCustomer,
   addRawReport,
   clearAgedRows,
   createTestDatabase,
   daysAgo,
   idAt,
-  retentionTime
+  retentionTime,
+  someoneWaitsForLock
 } from '../testing/index.ts'
 import { defaultRetentionDays, retentionLimits } from './limits.ts'
 import { dropPartition, removeExpiredReports } from './raw-reports.ts'
@@ -71,6 +75,45 @@ describe('removeExpiredReports', () => {
     expect(await listReceived()).toEqual(stay.map(({ receivedAt }) => receivedAt.toISOString()).sort())
     expect(await hasPartition(august.name)).toBe(removed.droppedPartitions.length === 0)
     expect(await hasPartition('raw_reports_202510')).toBe(true)
+  })
+
+  it.each(['client', 'customer', 'call'] as const)('keeps the reports of a held %s until its release', async (kind) => {
+    const endpoint = await withMonths('2025-08')
+    const { organizationId, clientId } = endpoint
+    const at = { db, organizationId }
+    const callId = idAt<CallId>(inAugust)
+    const customerId = await addCustomer(testDb, organizationId, clientId)
+    await addCalls(testDb, organizationId, [{ id: callId, client_id: clientId, customer_id: customerId }])
+    await addRawReport(testDb, endpoint, { receivedAt: inAugust, callId })
+    await addRawReport(testDb, await addAgedEndpoint(testDb), { receivedAt: inAugust })
+    const { id } = await insertHold(at, {
+      ...{ client_id: clientId, reason: 'a lawsuit', made_by: 'Ada', now: retentionTime },
+      customer_id: kind === 'customer' ? customerId : null,
+      call_id: kind === 'call' ? callId : null
+    })
+
+    expect(await remove({ dryRun: true })).toMatchObject({ rows: 1, droppedPartitions: [] })
+    expect(await remove()).toMatchObject({ rows: 1, droppedPartitions: [] })
+    expect(await listReceived()).toEqual([inAugust.toISOString()])
+    await releaseHold(at, id, { releasedBy: 'Ada', now: retentionTime })
+
+    expect(await remove()).toMatchObject({ rows: 1, droppedPartitions: [august.name] })
+  })
+
+  it('waits for a hold that is being created, and finds it', async () => {
+    const endpoint = await withMonths('2025-08')
+    const { organizationId, clientId } = endpoint
+    await addRawReport(testDb, endpoint, { receivedAt: inAugust })
+    const creating = await db.startTransaction().execute()
+    const hold = { client_id: clientId, customer_id: null, call_id: null, reason: 'a lawsuit', made_by: 'Ada' }
+    const { id } = await insertHold({ db: creating, organizationId }, { ...hold, now: retentionTime })
+
+    const removing = remove({ waitMs: 60_000 })
+    await someoneWaitsForLock(testDb)
+    await creating.commit().execute()
+
+    expect(await removing).toMatchObject({ rows: 0, droppedPartitions: [] })
+    await releaseHold({ db, organizationId }, id, { releasedBy: 'Ada', now: retentionTime })
   })
 
   it('removes the reports of a month row by row while another session reads it, and drops it afterwards', async () => {

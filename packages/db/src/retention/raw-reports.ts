@@ -1,15 +1,17 @@
+import type { OrganizationId } from '@callbook/domain'
 import { firstIdAt, sqlstateOf, sqlstates } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { listReportPartitions, type ReportPartition } from '../migrate/partitions.ts'
 import { countExpiredRows } from '../queries/across-tenants/expired-rows.ts'
-import { hasReportSince } from '../queries/across-tenants/reports.ts'
+import { hasHeldReport, hasReportSince, isReportHeld, listOpenHoldIds } from '../queries/across-tenants/reports.ts'
 import { tables } from '../tables.ts'
 import { type ExpiredData, removeExpiredRows } from './remove-rows.ts'
 import { type Retention, type RetentionSettings, unlessBusy } from './retention.ts'
 
 /**
- * Removes expired raw reports: with their partition if its month is over and it has no later reports, else row by row.
+ * Removes expired raw reports except held ones: with their partition if its month is over and it has no other reports,
+ * else row by row.
  */
 export async function removeExpiredReports(db: Database, settings: RetentionSettings): Promise<Retention> {
   const { rawReports: before } = settings.limits
@@ -32,7 +34,7 @@ async function dropWhole(db: Database, range: ReportRange, settings: RetentionSe
 
   const counts = await countExpiredRows(db, expiredReports(range, before))
   const rows = counts.reduce((sum, count) => sum + count.rows, 0)
-  if (settings.dryRun) return (await hasReportSince(db, partition.name, before)) ? undefined : rows
+  if (settings.dryRun) return (await isNeeded(db, partition.name, before)) ? undefined : rows
 
   const outcome = await dropPartition(db, partition, { ...settings, before })
   if (outcome === 'busy') settings.notify(`${partition.name} cannot be dropped now: its reports are removed one by one`)
@@ -49,7 +51,8 @@ function expiredReports({ from, to }: IdRange, before: Date): ExpiredData {
     data: 'raw_reports',
     table: 'raw_reports',
     key: tables.raw_reports.key,
-    areExpired: sql`t.call_id >= ${from} and t.call_id < ${to} and t.received_at < ${before}`
+    areExpired: sql`t.call_id >= ${from} and t.call_id < ${to} and t.received_at < ${before} and not ${isReportHeld}`,
+    lock: lockHoldsOfOrganization
   }
 }
 
@@ -82,7 +85,7 @@ function idRanges(partitions: readonly ReportPartition[]): ReportRange[] {
 }
 
 /**
- * `needed`: it contains a report received since. `busy`: another session reads it. `gone`: another process has dropped
+ * `needed`: it contains a report received since, or a held one. `busy`: another session reads it. `gone`: another process has dropped
  * it.
  */
 type DropOutcome = 'dropped' | 'needed' | 'busy' | 'gone'
@@ -97,9 +100,9 @@ const statementTimeoutMs = 2_000
 const idleTimeoutMs = 5_000
 
 /**
- * Drops a partition of raw_reports if none of its reports was received at `before` or later.
+ * Drops a partition of raw_reports if none of its reports was received at `before` or later, or is held.
  *
- * This is checked under the lock, so no arriving report can be lost. The locks, for which all ingestion waits, are
+ * This is checked under the locks, so no arriving report can be lost, and no hold can be missed. The locks of reports, for which all ingestion waits, are
  * held for milliseconds: an index on the late reports of the partition answers immediately.
  */
 export async function dropPartition(
@@ -108,16 +111,30 @@ export async function dropPartition(
   { before, ...patience }: Pick<RetentionSettings, 'waitMs' | 'notify'> & { readonly before: Date }
 ): Promise<DropOutcome> {
   try {
-    if (await hasReportSince(db, name, before)) return 'needed'
+    const holds = await listOpenHoldIds(db)
+    if (await isNeeded(db, name, before)) return 'needed'
 
-    return await unlessBusy(name, patience, () => dropUnlessNeeded(db, name, before))
+    return await unlessBusy(name, patience, () => dropUnlessNeeded(db, name, { before, holds }))
   } catch (error) {
     if (sqlstateOf(error) === sqlstates.undefinedTable) return 'gone'
     throw error
   }
 }
 
-async function dropUnlessNeeded(db: Database, partition: string, before: Date): Promise<DropOutcome> {
+/** Has new holds wait for the transaction: `lockHolds` for all clients. */
+function lockHoldsOfOrganization(organizationId: OrganizationId) {
+  return sql`select from clients where organization_id = ${organizationId} order by id for no key update`
+}
+
+async function isNeeded(db: Database, partition: string, before: Date): Promise<boolean> {
+  return (await hasReportSince(db, partition, before)) || (await hasHeldReport(db, partition))
+}
+
+async function dropUnlessNeeded(
+  db: Database,
+  partition: string,
+  { before, holds }: { readonly before: Date; readonly holds: ReadonlySet<string> }
+): Promise<DropOutcome> {
   const tx = await db.startTransaction().execute()
   try {
     await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx)
@@ -125,7 +142,9 @@ async function dropUnlessNeeded(db: Database, partition: string, before: Date): 
     await sql`set local idle_in_transaction_session_timeout = ${sql.lit(idleTimeoutMs)}`.execute(tx)
     await sql`set local enable_seqscan = off`.execute(tx)
     await sql`alter table raw_reports detach partition ${sql.table(partition)}`.execute(tx)
-    if (await hasReportSince(tx, partition, before)) {
+    // A new hold has waited for the lock, or was waited for.
+    const isHeld = [...(await listOpenHoldIds(tx))].some((id) => !holds.has(id))
+    if (isHeld || (await hasReportSince(tx, partition, before))) {
       await tx.rollback().execute()
       return 'needed'
     }

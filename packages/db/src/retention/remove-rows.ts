@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { OrganizationId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { countExpiredRows, type ExpiredRows } from '../queries/across-tenants/expired-rows.ts'
@@ -9,6 +10,8 @@ import type { RowRemoval } from './retention.ts'
 /** Expired rows of one table, and the kind of data to which they are counted. */
 export interface ExpiredData extends ExpiredRows {
   readonly data: RetentionData
+  /** Returns a statement that each transaction begins with. */
+  readonly lock?: (organizationId: OrganizationId) => RawBuilder<unknown>
 }
 
 const longestRestMs = 1_000
@@ -54,13 +57,20 @@ type Locked = 'skipped' | 'awaited'
  */
 export async function* deleteExpiredRows(
   at: OrganizationScope<Database>,
-  rows: ExpiredRows,
+  rows: ExpiredRows & Pick<ExpiredData, 'lock'>,
   { rowsPerStep, locked = 'skipped' }: { readonly rowsPerStep: number; readonly locked?: Locked }
 ): AsyncGenerator<number> {
   const lock = locked === 'skipped' ? sql`for update skip locked` : sql``
   let after: Key | undefined
   do {
-    const deleted = await deleteNext(at, rows, { after, limit: rowsPerStep, lock })
+    const batch = { after, limit: rowsPerStep, lock }
+    const deleted = await (rows.lock === undefined
+      ? deleteNext(at, rows, batch)
+      : at.db.transaction().execute(async (tx) => {
+          await rows.lock?.(at.organizationId).execute(tx)
+
+          return await deleteNext({ ...at, db: tx }, rows, batch)
+        }))
     if (deleted.length > 0) yield deleted.length
     after = deleted.length < rowsPerStep ? undefined : deleted.reduce((a, b) => (a.place > b.place ? a : b)).key
   } while (after !== undefined)
@@ -76,7 +86,7 @@ interface Batch {
 
 /** Proceeds in the order of the primary key, so that no row is read twice. */
 async function deleteNext(
-  { db, organizationId }: OrganizationScope<Database>,
+  { db, organizationId }: OrganizationScope,
   { table, key, areExpired }: ExpiredRows,
   { after, limit, lock }: Batch
 ): Promise<{ readonly place: number; readonly key: Key }[]> {

@@ -58,6 +58,8 @@ export const changeLabels: Readonly<Record<string, string>> = {
   'customer.export': 'Exported a customer',
   'hold.create': 'Created a legal hold',
   'hold.release': 'Released a legal hold',
+  'retention.policy': 'Changed retention',
+  'retention.remove': 'Removed content of old calls',
   'recording.policy': 'Changed the storage of recordings',
   'recording.fetch': 'Requested recordings of earlier calls',
   'view.create': 'Shared a view',

@@ -112,6 +112,9 @@ export async function insertHold(
   { db: tx, organizationId }: OrganizationScope,
   { now, made_by, ...hold }: NewHold
 ): Promise<LegalHold> {
+  // The lock of a read waits for the removal of a partition of reports, which finds holds that were created before.
+  await sql`
+    select from raw_reports where organization_id = ${organizationId} and call_id = ${newId()} limit 1`.execute(tx)
   return await tx
     .insertInto('legal_holds')
     .values({ organization_id: organizationId, id: newId(), ...hold, created_by: made_by, created_at: now })

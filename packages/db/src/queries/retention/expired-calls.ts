@@ -177,14 +177,3 @@ async function countPage(
 
   return page
 }
-
-/** Returns the condition on a raw report `t` that its call is under a legal hold. */
-export function isReportHeld(): RawBuilder<boolean> {
-  return sql`exists (
-    select from legal_holds h
-    where h.organization_id = t.organization_id and h.client_id = t.client_id and h.released_at is null
-      and (h.call_id is null or h.call_id = t.call_id)
-      and (h.customer_id is null or exists (
-        select from calls c
-        where c.organization_id = t.organization_id and c.id = t.call_id and c.customer_id = h.customer_id)))`
-}

@@ -10,7 +10,7 @@ const options = {
 const consoleRoutes = [
   'src/**/console*.test.ts',
   'src/{console-access,console-pages}/**/*.test.ts',
-  'src/{access-tokens,account,endpoints,links,mappings,members,organizations,overview,people,providers,rejections,review,session,views}/**/*.test.ts'
+  'src/{access-tokens,account,endpoints,links,mappings,members,organizations,overview,people,providers,rejections,review,session,sso,views}/**/*.test.ts'
 ]
 
 /** Every route of the console with each role, client, organization and token: over two thousand requests. */

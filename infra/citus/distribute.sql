@@ -54,6 +54,8 @@ insert into placement (name, kind) values
   ('organizations', 'reference'),
   ('users', 'reference'),
   ('sessions', 'reference'),
+  ('identity_providers', 'reference'),
+  ('identities', 'reference'),
   ('access_tokens', 'reference'),
   ('sign_in_links', 'reference'),
   ('recovery_codes', 'reference'),

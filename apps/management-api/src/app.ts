@@ -79,6 +79,7 @@ import { consoleScorecardLabels } from './scorecards/console-labels.ts'
 import { consoleScorecardRuns } from './scorecards/console-runs.ts'
 import { v1Scorecards } from './scorecards/v1.ts'
 import { consoleSession } from './session/console.ts'
+import { consoleOrganizationSso, consoleSso } from './sso/console.ts'
 import { describeKeyRequest } from './tenant-access/authenticate.ts'
 import { tenantAccess } from './tenant-access/tenant-access.ts'
 import { consoleViews } from './views/console.ts'
@@ -270,6 +271,7 @@ const consoleApi: Routes<ConsoleApiOptions> = async (app, { console, sendEventTe
     console.attempts.close()
     await console.writer.close()
     await console.providerRequests.close()
+    await console.sso.close()
   })
 
   app.register(async (app) => {
@@ -280,6 +282,7 @@ const consoleApi: Routes<ConsoleApiOptions> = async (app, { console, sendEventTe
     app.register(consoleSession, means)
     app.register(consoleLinkRoutes, means)
     app.register(consoleAccount, means)
+    app.register(consoleSso, means)
     app.register(consoleAccessTokens, means)
     app.register(consolePeople, means)
     app.register(consoleOrganizations, means)
@@ -311,6 +314,7 @@ const consoleApi: Routes<ConsoleApiOptions> = async (app, { console, sendEventTe
     app.register(consoleApiKeys, means)
     app.register(consoleAnalytics, means)
     app.register(consoleMembers, means)
+    app.register(consoleOrganizationSso, means)
     app.register(consoleAudit, means)
   }
 }

@@ -51,6 +51,12 @@ const consoleSettings = {
       description: 'addresses such as https://proxy.example.com, separated by commas, without a path'
     })
   ),
+  /** Private addresses of identity providers, also by http. */
+  SSO_ALLOWED_SUBNETS: Type.Array(Type.String({ format: 'cidr' }), {
+    default: [],
+    description: 'CIDR blocks such as 192.168.0.0/16, separated by commas'
+  }),
+  SSO_PROXY_URL: Type.Optional(Type.String()),
   /**
    * 32 bytes in base64. Without it, no caller can be erased, and no report retried that may be about an erased caller.
    */
@@ -110,7 +116,8 @@ export const configChecks = {
   DATABASE_URL: databaseUrlProblem,
   CONSOLE_DATABASE_URL: databaseUrlProblem,
   CONSOLE_DIR: consoleDirProblem,
-  EVENTS_PROXY_URL: proxyUrlProblem
+  EVENTS_PROXY_URL: proxyUrlProblem,
+  SSO_PROXY_URL: proxyUrlProblem
 }
 
 export type ManagementConfig = Static<typeof ManagementConfig>

@@ -14,6 +14,8 @@ import { createConsoleBulkhead } from './console-access/console-bulkhead.ts'
 import { createSessionCookie, type SessionCookie } from './console-access/session-cookie.ts'
 import type { SendEventTest } from './event-endpoints/event-tests.ts'
 import { createProviderRequests, type ProviderRequests } from './providers/provider-requests.ts'
+import { createProviderClient, type ProviderClient } from './sso/provider-client.ts'
+import { createSsoCookie, type SsoCookie } from './sso/sso-cookie.ts'
 
 export interface ConsoleDependencies {
   /** Connections of the console, with the rights of its role. */
@@ -34,6 +36,8 @@ export interface ConsoleDependencies {
   readonly maxClients: number
   /** Origin of the console in links. */
   readonly origin: string
+  /** Origins of the console: changes requested by other pages are rejected. */
+  readonly origins: readonly string[]
   /** Base URL of /v1 for API consumers, without a trailing slash. */
   readonly apiUrl: string
   readonly webhookUrls: WebhookUrls
@@ -44,6 +48,11 @@ export interface ConsoleDependencies {
   readonly recordings?: RecordingStore | undefined
   /** Sends requests to providers. Closed with the app. */
   readonly providerRequests: ProviderRequests
+  /** Sends requests to identity providers. Closed with the app. */
+  readonly sso: ProviderClient
+  readonly ssoCookie: SsoCookie
+  /** Allowed addresses of identity providers. */
+  readonly ssoGuard: AddressGuard
   /** Stores rejected reports that are retried. Closed with the app. */
   readonly writer: ReportWriter
   readonly make: () => IssuanceContext
@@ -52,8 +61,6 @@ export interface ConsoleDependencies {
 }
 
 export interface Console extends ConsoleDependencies {
-  /** Origins of the console: changes requested by other pages are rejected. */
-  readonly origins: readonly string[]
   /** Rate limit of a session, or of an address without one. Closed with the app. */
   readonly limiter: RequestLimiter
 }
@@ -74,6 +81,10 @@ interface ConsoleParts
   readonly apiUrl?: string | undefined
   /** Allowed destinations of events; by default, only public internet addresses. */
   readonly eventGuard?: AddressGuard
+  /** Allowed addresses of identity providers; by default, only public internet addresses. */
+  readonly ssoGuard?: AddressGuard
+  /** Forward proxy for requests to identity providers. */
+  readonly ssoProxy?: URL | undefined
 }
 
 /** Maximum number of requests per minute and session. */
@@ -136,6 +147,8 @@ export function connectConsole(
     writer,
     apiUrl: config.PUBLIC_API_URL,
     eventGuard: createAddressGuard(config.EVENTS_ALLOWED_SUBNETS),
+    ssoGuard: createAddressGuard(config.SSO_ALLOWED_SUBNETS),
+    ssoProxy: config.SSO_PROXY_URL === undefined ? undefined : new URL(config.SSO_PROXY_URL),
     ownersRevokeKeys: config.CONSOLE_OWNERS_REVOKE_KEYS,
     supportContact: config.SUPPORT_CONTACT,
     providerOrigins: config.PROVIDER_ORIGINS ?? [],
@@ -145,8 +158,8 @@ export function connectConsole(
   })
 }
 
-export function createConsole({ webhookUrl, apiUrl, logger, redisUrl, ...parts }: ConsoleParts): Console {
-  const { keyRing, origins, eventGuard = createAddressGuard() } = parts
+export function createConsole({ webhookUrl, apiUrl, logger, redisUrl, ssoProxy, ...parts }: ConsoleParts): Console {
+  const { keyRing, origins, eventGuard = createAddressGuard(), ssoGuard = createAddressGuard() } = parts
   const [origin] = origins
   if (origin === undefined) throw new Error('the console has no origin')
 
@@ -162,6 +175,9 @@ export function createConsole({ webhookUrl, apiUrl, logger, redisUrl, ...parts }
     attempts: createAttempts({ logger, redisUrl, device }),
     device,
     providerRequests: createProviderRequests({ logger, redisUrl }),
+    sso: createProviderClient({ guard: ssoGuard, proxy: ssoProxy }),
+    ssoCookie: createSsoCookie(origins, keyRing),
+    ssoGuard,
     limiter: createLimiter({ name: 'console', limit: requestLimit, maxKeys, logger, redisUrl }),
     cookie: createSessionCookie(origins),
     make: () => ({ now: new Date(), randomBytes })

@@ -17,7 +17,8 @@ export function consoleEnvironment({ consoleOrigins }: LocalSettings, urlOf: Url
     CONSOLE_DIR: process.env['CONSOLE_DIR'] || builtConsole,
     CONSOLE_DATABASE_URL: process.env['CONSOLE_DATABASE_URL'] || urlOf('console'),
     CONSOLE_ORIGINS: consoleOrigins.join(),
-    CONSOLE_SECOND_FACTOR: process.env['CONSOLE_SECOND_FACTOR'] || 'optional'
+    CONSOLE_SECOND_FACTOR: process.env['CONSOLE_SECOND_FACTOR'] || 'optional',
+    SSO_ALLOWED_SUBNETS: process.env['SSO_ALLOWED_SUBNETS'] || '127.0.0.0/8,::1/128'
   }
 }
 

@@ -6,22 +6,33 @@ export type AccountProblem =
   | 'created_by_organization'
   | 'different_addresses'
   | 'disabled'
+  | 'identity_taken'
+  | 'identity_unknown'
   | 'email_taken'
   | 'invalid_email'
   | 'invalid_expiry'
   | 'invalid_name'
   | 'invalid_password'
+  | 'invalid_provider'
   | 'last_owner'
   | 'limited_owner'
   | 'lacks_permission'
+  | 'must_use_provider'
   | 'name_required'
   | 'no_organization'
   | 'not_confirmed'
   | 'not_permitted'
   | 'password_required'
+  | 'no_access_by_groups'
+  | 'no_provider'
+  | 'not_tested'
+  | 'other_identity'
+  | 'role_by_groups'
   | 'several_memberships'
   | 'sign_in_first'
+  | 'sign_in_name_taken'
   | 'signed_out'
+  | 'stale_authentication'
   | 'suspended'
   | 'too_many_tokens'
   | 'unknown_client'
@@ -33,6 +44,7 @@ const statuses: Readonly<Partial<Record<AccountProblem, number>>> = {
   invalid_expiry: 400,
   invalid_name: 400,
   invalid_password: 400,
+  invalid_provider: 400,
   lacks_permission: 400,
   limited_owner: 400,
   name_required: 400,
@@ -41,13 +53,22 @@ const statuses: Readonly<Partial<Record<AccountProblem, number>>> = {
   unknown_client: 400,
   unlimited_manager: 400,
   signed_out: 401,
+  identity_taken: 403,
+  identity_unknown: 403,
+  must_use_provider: 403,
+  no_access_by_groups: 403,
+  no_provider: 404,
   not_confirmed: 403,
   not_permitted: 403,
+  other_identity: 403,
+  stale_authentication: 403,
   suspended: 403
 }
 
 /** Titles that programs recognize: after a confirmation, the client sends the same request again. */
 const titles: Readonly<Partial<Record<AccountProblem, string>>> = {
+  must_use_provider: 'Single Sign-On Required',
+  no_provider: 'Identity provider not found',
   not_confirmed: 'Confirmation Required',
   suspended: 'Organization Suspended'
 }
@@ -65,7 +86,7 @@ export class AccountError extends ExpectedError {
     this.problem = problem
     this.status = statuses[problem] ?? 409
     this.title = titles[problem]
-    this.hasPublicMessage = problem !== 'signed_out' && problem !== 'not_permitted'
+    this.hasPublicMessage = !['no_provider', 'not_permitted', 'signed_out'].includes(problem)
   }
 }
 

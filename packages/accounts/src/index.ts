@@ -38,6 +38,7 @@ export { verifySecondFactor } from './second-factor/verify-second-factor.ts'
 export type { AccountChoice } from './sessions/account-choice.ts'
 export { confirmByPassword, requireConfirmed } from './sessions/confirm.ts'
 export type { SignedIn } from './sessions/open-session.ts'
+export { coveringOrganization } from './sessions/provider-rule.ts'
 export { requirePermission } from './sessions/require-permission.ts'
 export {
   endOtherSessions,
@@ -51,6 +52,20 @@ export {
   sessionActor
 } from './sessions/sessions.ts'
 export { type PasswordCredentials, type SignIn, type SignInContext, signIn } from './sessions/sign-in.ts'
+export { decidesByGroups, type GrantedRoles, grantedRoles, platformRoles } from './sso/group-roles.ts'
+export type { IdentityClaims } from './sso/identity-claims.ts'
+export {
+  findProviderToTest,
+  type IdentityProviderInput,
+  providerPermission,
+  recordProviderTest,
+  removeIdentityProvider,
+  saveIdentityProvider,
+  setProviderState,
+  unlinkIdentity
+} from './sso/identity-providers.ts'
+export { confirmByProvider, linkIdentity } from './sso/own-identity.ts'
+export { acceptInvitationByProvider, signInByProvider } from './sso/sign-in-by-provider.ts'
 export { hashToken } from './tokens/token.ts'
 export { type MergedUsers, mergeUsers } from './users/merge-users.ts'
 export { setPlatformRole, setUserDisabled } from './users/user-access.ts'

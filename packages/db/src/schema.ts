@@ -706,6 +706,79 @@ export interface Gaps {
 }
 
 /**
+ * Accounts at identity providers that open accounts here. A lookup table. The organization is that of the provider.
+ */
+export interface Identities {
+  created_at: Timestamp;
+  issuer: string;
+  /**
+   * Name or address at the identity provider, only for display.
+   */
+  label: string;
+  organization_id: string;
+  /**
+   * The latest sign-in, or the link.
+   */
+  signed_in_at: Timestamp;
+  /**
+   * The identifier of the user at the issuer, which is never reassigned.
+   */
+  subject: string;
+  user_id: string;
+}
+
+/**
+ * Identity providers (OpenID Connect) by which users sign in, one for each organization. A lookup table, by sign-in name.
+ * The provider of staff has the nil UUID as organization, so there is no foreign key.
+ */
+export interface IdentityProviders {
+  /**
+   * The user who may still sign in by a password if the provider is enforced.
+   */
+  break_glass_user_id: string | null;
+  client_id: string;
+  /**
+   * The client secret, encrypted with the key ring, with the organization's id as additional data.
+   */
+  client_secret_encrypted: string;
+  /**
+   * Roles by group, as a list of group, role and client_id. The group * contains everyone.
+   */
+  group_roles: string;
+  /**
+   * The claim of an ID token that lists the groups of the user; null if groups decide nothing.
+   */
+  groups_claim: string | null;
+  issuer: string;
+  organization_id: string;
+  /**
+   * Hours after which a session ends, regardless of requests.
+   */
+  session_hours: number;
+  /**
+   * What users enter to sign in, unique in the installation.
+   */
+  sign_in_name: string;
+  /**
+   * Enforced: covered users sign in by the provider only.
+   */
+  state: string;
+  /**
+   * When this configuration was last tested; null if it never was.
+   */
+  tested_at: Timestamp | null;
+  /**
+   * Days after the latest sign-in during which access tokens work if sign-in is enforced.
+   */
+  token_days: number;
+  /**
+   * Whether the provider requires a second factor, so that Callbook does not.
+   */
+  trusts_second_factor: boolean;
+  updated_at: Timestamp;
+}
+
+/**
  * How often a day a model may be asked to answer a scorecard about a call. Without a row, there is no limit.
  */
 export interface JudgeBudgets {
@@ -1247,8 +1320,16 @@ export interface Sessions {
    */
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
+  /**
+   * When the session ends, regardless of requests, by the setting of its identity provider; null without one.
+   */
+  ends_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
+  /**
+   * The organization whose identity provider opened the session; null for a password or a link.
+   */
+  idp_organization_id: string | null;
   ip: string;
   /**
    * When the second factor was entered; null without one.
@@ -1330,6 +1411,11 @@ export interface Users {
    * Null to follow the browser, as locale and hour_cycle.
    */
   time_zone: string | null;
+  /**
+   * When the access tokens of the user stop working, unless the user signs in by an enforced identity provider
+   * before; null without one.
+   */
+  tokens_until: Timestamp | null;
   /**
    * The step of the last accepted code. The second factor applies once it is not null.
    */
@@ -1417,6 +1503,8 @@ export interface Schema {
   event_sequences: EventSequences;
   gap_counts: GapCounts;
   gaps: Gaps;
+  identities: Identities;
+  identity_providers: IdentityProviders;
   judge_budgets: JudgeBudgets;
   legal_holds: LegalHolds;
   maintenance_runs: MaintenanceRuns;

@@ -153,7 +153,9 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
       time_zone: 'Null to follow the browser, as locale and hour_cycle.',
       created_by_organization_id: `The organization whose invitation created the account; null for staff. No foreign key: a membership of the same
         organization is created in the same transaction, and has one.`,
-      must_set_second_factor: 'Set when a reset removes a second factor.'
+      must_set_second_factor: 'Set when a reset removes a second factor.',
+      tokens_until: `When the access tokens of the user stop working, unless the user signs in by an enforced identity provider
+        before; null without one.`
     },
     tenancy: 'lookup',
     key: ['id'],
@@ -168,7 +170,11 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
     about: 'Sessions of the console. A lookup table.',
     columns: {
       second_factor_at: 'When the second factor was entered; null without one.',
-      confirmed_at: 'When the user last signed in or confirmed the password.'
+      confirmed_at: 'When the user last signed in or confirmed the password.',
+      idp_organization_id:
+        'The organization whose identity provider opened the session; null for a password or a link.',
+      ends_at:
+        'When the session ends, regardless of requests, by the setting of its identity provider; null without one.'
     },
     tenancy: 'lookup',
     key: ['id'],
@@ -178,6 +184,48 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
     grants: {
       console: ['select', 'insert', 'update'],
       operator: ['select', 'update']
+    }
+  },
+  identity_providers: {
+    about: `Identity providers (OpenID Connect) by which users sign in, one for each organization. A lookup table, by sign-in name.
+      The provider of staff has the nil UUID as organization, so there is no foreign key.`,
+    columns: {
+      sign_in_name: 'What users enter to sign in, unique in the installation.',
+      client_secret_encrypted:
+        "The client secret, encrypted with the key ring, with the organization's id as additional data.",
+      groups_claim: 'The claim of an ID token that lists the groups of the user; null if groups decide nothing.',
+      group_roles: 'Roles by group, as a list of group, role and client_id. The group * contains everyone.',
+      session_hours: 'Hours after which a session ends, regardless of requests.',
+      token_days: 'Days after the latest sign-in during which access tokens work if sign-in is enforced.',
+      trusts_second_factor: 'Whether the provider requires a second factor, so that Callbook does not.',
+      state: 'Enforced: covered users sign in by the provider only.',
+      break_glass_user_id: 'The user who may still sign in by a password if the provider is enforced.',
+      tested_at: 'When this configuration was last tested; null if it never was.'
+    },
+    tenancy: 'lookup',
+    key: ['organization_id'],
+    export: { ...rows, withheld: ['client_secret_encrypted'] },
+    deletion: 'first',
+    grants: {
+      console: everything,
+      operator: ['select', 'update', 'delete']
+    }
+  },
+  identities: {
+    about:
+      'Accounts at identity providers that open accounts here. A lookup table. The organization is that of the provider.',
+    columns: {
+      subject: 'The identifier of the user at the issuer, which is never reassigned.',
+      label: 'Name or address at the identity provider, only for display.',
+      signed_in_at: 'The latest sign-in, or the link.'
+    },
+    tenancy: 'lookup',
+    key: ['organization_id', 'issuer', 'subject'],
+    export: rows,
+    deletion: 'first',
+    grants: {
+      console: everything,
+      operator: ['select', 'delete']
     }
   },
   access_tokens: {

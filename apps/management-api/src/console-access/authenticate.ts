@@ -21,7 +21,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Sessions that a route of the console accepts: `public` needs none, `visitor` accepts one or none, `password` one
-     * before the code of the second factor, `enrolling` one without the required second factor. By default, only
+     * before the code of the second factor, `enrolling` one without the required second factor or single sign-on. By default, only
      * completely signed-in users.
      */
     access?: 'enrolling' | 'password' | 'public' | 'visitor'
@@ -66,6 +66,7 @@ const authenticateSessions: FastifyPluginAsync<Dependencies> = async (app, depen
     if (visitor === undefined) throw token === undefined ? unauthorized() : failed.answer(request.ip, unauthorized())
 
     if (visitor.awaits_code && access !== 'password') throw unauthorized()
+    if (access === undefined && visitor.must_link) throw linkRequired()
     if (access === undefined && mustSetSecondFactor(visitor, secondFactor)) throw secondFactorRequired()
     request.session = visitor
   }
@@ -106,7 +107,9 @@ export function needsSecondFactor(session: FoundSession, rule: SecondFactorRule)
 }
 
 export function mustSetSecondFactor(session: FoundSession, rule: SecondFactorRule): boolean {
-  return !session.has_second_factor && (session.must_set_second_factor || needsSecondFactor(session, rule))
+  if (session.has_second_factor || session.passed_second_factor) return false
+
+  return session.must_set_second_factor || needsSecondFactor(session, rule)
 }
 
 /** Log fields: the user of the session, if known, and the address. */
@@ -143,6 +146,10 @@ function requestedBy(request: FastifyRequest): Requested {
 
 function sessionRequired(): HttpError {
   return new HttpError(403, { error: 'Forbidden', message: 'Access tokens cannot do this: sign in to the console' })
+}
+
+function linkRequired(): HttpError {
+  return new HttpError(403, { error: 'Single Sign-On Required', message: 'Link single sign-on to your account first' })
 }
 
 function secondFactorRequired(): HttpError {

@@ -22,11 +22,11 @@ const changes = operations.filter(({ name }) => !name.startsWith('GET '))
 const ofPeople = operations.filter(({ isForAnybody }) => !isForAnybody)
 
 /**
- * Lookups, here or at a provider, personal views, claims, which last only for minutes, and the end of a suspension of
+ * Lookups, here or at a provider, starts of a sign-in, personal views, claims, which last only for minutes, and the end of a suspension of
  * an organization that has none, because members do not find one that is suspended.
  */
 const changesNothing =
-  /^POST \/links\/check$|\/resume$|^POST .*\/views$|\/review\/next$|\/claim$|\/(doctor|examination)$|\/verify$|\/reprocess$|\/mappings\/preview$/
+  /^POST \/links\/check$|^POST \/session\/sso$|\/resume$|^POST .*\/views$|\/review\/next$|\/claim$|\/(doctor|examination)$|\/verify$|\/reprocess$|\/mappings\/preview$/
 
 /** Headers of a browser on a page of another site, or on a page without an origin. */
 const elsewhere = [

@@ -1,4 +1,4 @@
-import { type AccountActor, auditActor, type Origin, sessionActor } from '@callbook/accounts'
+import { type AccountActor, auditActor, type FoundSession, type Origin, sessionActor } from '@callbook/accounts'
 import type { AuditActor, Queryable } from '@callbook/db'
 import { wholeOrganization } from '@callbook/domain'
 import { remoteAddress } from '@callbook/http'
@@ -9,8 +9,9 @@ export function originOf(request: FastifyRequest): Origin {
   return { ip: remoteAddress(request), userAgent: request.headers['user-agent'] ?? '' }
 }
 
-export function accountActorOf(request: FastifyRequest): AccountActor {
-  return { ...sessionActor(request.session, originOf(request)), requestId: request.id }
+/** @param session of a visitor, on routes that do not require one */
+export function accountActorOf(request: FastifyRequest, session: FoundSession = request.session): AccountActor {
+  return { ...sessionActor(session, originOf(request)), requestId: request.id }
 }
 
 export function auditActorOf(request: FastifyRequest): AuditActor {

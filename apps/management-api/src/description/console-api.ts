@@ -1,6 +1,6 @@
 import { permissions } from '@callbook/accounts'
 import { auditKinds, gapEndings, gapKinds, identifiedResources, providerAccountStates, sortColumns } from '@callbook/db'
-import { hourCycles } from '@callbook/db/accounts'
+import { hourCycles, identityProviderStates } from '@callbook/db/accounts'
 import {
   agreementStates,
   alarmKinds,
@@ -18,6 +18,8 @@ import { comparedFigureNames, comparedUnits } from '../analytics/console-compari
 import { acceptsTokens } from '../console-access/access-token.ts'
 import { sendDocument } from '../responses/documents.ts'
 import { platformRoles } from '../session/schema.ts'
+import { groupRoleNames } from '../sso/schema.ts'
+import { ssoPurposes } from '../sso/sso-cookie.ts'
 import { describeRoutes } from './describe-routes.ts'
 import type { DescribedApi } from './described-api.ts'
 import { enumerations as ofTenants } from './enumerations.ts'
@@ -55,9 +57,11 @@ const enumerations = {
   FindingSeverity: ['problem', 'advice'],
   GapEnding: gapEndings,
   GapKind: gapKinds,
+  GroupRoleName: groupRoleNames,
   HeldKind: heldKinds,
   HourCycle: hourCycles,
   IdentifiedResource: identifiedResources,
+  IdentityProviderState: identityProviderStates,
   LinkPurpose: ['sign_in', 'invitation', 'reset'],
   MembershipRole: membershipRoles,
   PlatformRole: platformRoles,
@@ -74,6 +78,7 @@ const enumerations = {
   SignatureAlgorithm: ['sha256', 'sha512', 'sha1'],
   SignatureEncoding: ['hex', 'base64'],
   SignaturePreset: signaturePresetNames,
+  SingleSignOnPurpose: ssoPurposes,
   SortOrder: ['descending', 'ascending'],
   TestProblem: ['timeout', 'unreachable']
 } as const
@@ -110,6 +115,7 @@ const consoleApi: DescribedApi = {
     { name: 'Deliveries', description: 'Rejected reports of providers' },
     { name: 'Insights', description: 'Trends over time' },
     { name: 'API keys', description: 'Keys with which API consumers call /v1' },
+    { name: 'Single sign-on', description: 'Sign-in by the identity provider of an organization, or of staff' },
     { name: 'Members', description: 'The members of an organization' },
     { name: 'Audit', description: 'The audit log of an organization' }
   ],

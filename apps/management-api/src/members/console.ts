@@ -5,7 +5,8 @@ import {
   listMembers,
   removeMember,
   resendInvitation,
-  revokeInvitation
+  revokeInvitation,
+  unlinkIdentity
 } from '@callbook/accounts'
 import { listEventEndpoints } from '@callbook/db'
 import { type ClientId, type LinkId, membershipRoles, type UserId, wholeOrganization } from '@callbook/domain'
@@ -69,7 +70,13 @@ const Member = Type.Object(
     has_second_factor: Type.Boolean(),
     disabled_at: Nullable(DateTime(), { description: 'When the user was disabled' }),
     last_seen_at: Nullable(DateTime(), { description: 'As long as sessions are stored' }),
-    created_at: DateTime({ description: 'When the user joined' })
+    created_at: DateTime({ description: 'When the user joined' }),
+    identity: Nullable(Type.String(), {
+      description: 'Name or address at the identity provider of the organization; null if the user has not linked one'
+    }),
+    role_by_groups: Type.Boolean({
+      description: 'Whether groups of the identity provider decide the role at each sign-in'
+    })
   },
   {
     title: 'Member',
@@ -84,7 +91,9 @@ const Member = Type.Object(
         has_second_factor: true,
         disabled_at: null,
         last_seen_at: '2026-11-22T09:10:00.000Z',
-        created_at: '2026-01-15T09:30:00.000Z'
+        created_at: '2026-01-15T09:30:00.000Z',
+        identity: 'ann@example.com',
+        role_by_groups: false
       }
     ]
   }
@@ -92,8 +101,12 @@ const Member = Type.Object(
 
 function presentMember(row: Static<typeof Member>): Static<typeof Member> {
   const { user_id, email, name, role, client_id, has_second_factor, disabled_at, last_seen_at, created_at } = row
+  const { identity, role_by_groups } = row
 
-  return { user_id, email, name, role, client_id, has_second_factor, disabled_at, last_seen_at, created_at }
+  return {
+    ...{ user_id, email, name, role, client_id, has_second_factor, disabled_at, last_seen_at, created_at },
+    ...{ identity, role_by_groups }
+  }
 }
 
 const limitRule = 'Required for a client manager, impossible for an owner.'
@@ -290,6 +303,35 @@ const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         member
       )
       if (!wasThere) throw notFound('Member')
+
+      return reply.code(204).send()
+    }
+  )
+
+  app.delete(
+    '/members/:id/identity',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'unlinkMember',
+        summary: 'Unlink identity of member',
+        description:
+          'Removes the link to the identity provider, and ends the sessions that it opened. Requires a recent confirmation.',
+        params: idWithin<UserId>('Member'),
+        response: {
+          204: Done('The identity was unlinked'),
+          403: NotConfirmed,
+          404: NoneWithin('Identity'),
+          ...bodyErrors
+        }
+      }
+    },
+    async (request, reply) => {
+      requireFresh(request)
+      const { reach, params } = request
+      const at = { db, organizationId: wholeOrganization(reach), actor: accountActorOf(request), now: make().now }
+      if (!(await unlinkIdentity(at, params.id))) throw notFound('Identity')
 
       return reply.code(204).send()
     }

@@ -1,6 +1,6 @@
 import { endOtherSessions, endSession, type FoundSession, listSessions } from '@callbook/accounts'
 import { type Database, listClientNames } from '@callbook/db'
-import { listMemberships, type MembershipRow } from '@callbook/db/accounts'
+import { findOwnIdentity, listMemberships, type MembershipRow } from '@callbook/db/accounts'
 import type { SessionId } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
 import { type Static, Type } from '@sinclair/typebox'
@@ -125,6 +125,7 @@ export async function describeMe(settings: Settings, visitor: FoundSession): Pro
 
   return presentMe(visitor, await withClientNames(db, reached), {
     apiUrl,
+    singleSignOn: await findOwnIdentity(db, visitor.user_id),
     ownersRevokeKeys,
     supportContact,
     needsSecondFactor: needsSecondFactor(visitor, secondFactor),

@@ -6,7 +6,7 @@ import {
   permissions,
   type SessionRow
 } from '@callbook/accounts'
-import { hourCycles } from '@callbook/db/accounts'
+import { hourCycles, type OwnIdentity } from '@callbook/db/accounts'
 import {
   type AccessTokenId,
   type ClientId,
@@ -35,6 +35,9 @@ export const exampleMe = {
   has_second_factor: false,
   needs_second_factor: false,
   must_set_second_factor: false,
+  must_link: false,
+  ends_at: null,
+  single_sign_on: null,
   is_confirmed: true,
   access_token: null,
   support_contact: 'support@example.com',
@@ -67,6 +70,16 @@ const CurrentToken = Type.Object(
   { additionalProperties: false }
 )
 
+const OwnSso = Type.Object(
+  {
+    organization_name: Nullable(Type.String(), { description: 'Null for the provider of staff' }),
+    sign_in_name: Type.String(),
+    is_enforced: Type.Boolean({ description: 'Whether the user must sign in by it' }),
+    identity: Nullable(Type.String(), { description: 'Name or address there; null if the user has not linked one' })
+  },
+  { additionalProperties: false }
+)
+
 /** The signed-in user with permissions, so that the page can hide the rest. The server checks them anyway. */
 export const Me = Type.Object(
   {
@@ -88,6 +101,11 @@ export const Me = Type.Object(
     must_set_second_factor: Type.Boolean({
       description: 'Whether a second factor must be set up before any other request'
     }),
+    must_link: Type.Boolean({ description: 'Whether single sign-on must be linked before any other request' }),
+    ends_at: Nullable(DateTime(), {
+      description: 'When the session ends, regardless of requests; null if single sign-on did not open it'
+    }),
+    single_sign_on: Nullable(OwnSso, { description: 'The identity provider of the account, if one is in use' }),
     is_confirmed: Type.Boolean({ description: 'Whether a password or code was confirmed in the last 10 minutes' }),
     access_token: Nullable(CurrentToken, { description: 'The access token of the request; null for a session' }),
     support_contact: Nullable(Type.String(), { description: 'Contact for requests that only staff can fulfill' }),
@@ -130,6 +148,7 @@ interface Membership {
 }
 
 interface MeSettings extends PermissionSettings {
+  readonly singleSignOn: OwnIdentity | undefined
   readonly needsSecondFactor: boolean
   readonly mustSetSecondFactor: boolean
   readonly supportContact?: string | undefined
@@ -139,7 +158,7 @@ interface MeSettings extends PermissionSettings {
 export function presentMe(
   session: FoundSession,
   memberships: readonly Membership[],
-  { needsSecondFactor, mustSetSecondFactor, supportContact, apiUrl, ...settings }: MeSettings
+  { needsSecondFactor, mustSetSecondFactor, singleSignOn, supportContact, apiUrl, ...settings }: MeSettings
 ): Static<typeof Me> {
   const { id, user_id, email, name, time_zone, platform_role, has_password, has_second_factor, is_confirmed } = session
   const { access_token, locale, hour_cycle } = session
@@ -159,6 +178,9 @@ export function presentMe(
     has_second_factor,
     needs_second_factor: needsSecondFactor,
     must_set_second_factor: mustSetSecondFactor,
+    must_link: session.must_link,
+    ends_at: session.ends_at,
+    single_sign_on: singleSignOn === undefined ? null : presentSso(singleSignOn),
     is_confirmed,
     access_token: access_token === undefined ? null : presentToken(access_token),
     support_contact: supportContact ?? null,
@@ -171,6 +193,10 @@ export function presentMe(
       return { id, path, name: of, role, client_id, client_name, permissions: permissionsAs(role) }
     })
   }
+}
+
+function presentSso({ organization_name, sign_in_name, state, label }: OwnIdentity): Static<typeof OwnSso> {
+  return { organization_name, sign_in_name, is_enforced: state === 'enforced', identity: label }
 }
 
 function presentToken({ id, name, organization_id, expires_at }: FoundAccessToken): Static<typeof CurrentToken> {

@@ -16,7 +16,7 @@ export type Invited =
  */
 export async function findInvited(
   db: Queryable,
-  { email, organization_id: organizationId }: LinkRow,
+  { email, organization_id: organizationId }: Pick<LinkRow, 'email' | 'organization_id'>,
   visitor: UserWithSecrets | undefined
 ): Promise<Invited> {
   const creator = visitor?.created_by_organization_id ?? null

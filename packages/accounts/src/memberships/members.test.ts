@@ -334,7 +334,9 @@ it('lists members with their details', async () => {
     created_at: now.toISOString(),
     disabled_at: null,
     has_second_factor: false,
-    last_seen_at: now.toISOString()
+    identity: null,
+    last_seen_at: now.toISOString(),
+    role_by_groups: false
   })
 })
 

@@ -10,6 +10,7 @@ import {
   deleteAccessTokens,
   deleteMembership,
   endInvitationsBy,
+  hasRoleByGroups,
   listMemberRows,
   listMemberships,
   lockEnabledUsers,
@@ -53,7 +54,7 @@ export interface MemberChange extends MemberKey {
  *
  * @returns `false` if the member does not exist
  * @throws {AccountError} for the last owner, an owner with a limit, a client manager without one, an unknown client, a
- *   limit that another membership of the user has, and an unspecified one of several memberships
+ *   limit that another membership of the user has, an unspecified one of several memberships, and a role by groups
  */
 export async function changeMember(
   at: ActorScope<Database> & OrganizationScope<Database>,
@@ -70,6 +71,7 @@ export async function changeMember(
     const { role = member.role, clientId = member.client_id } = given
     const changed = changesOf(member, { role, client_id: clientId })
     if (Object.keys(changed).length === 0) return true
+    if (await hasRoleByGroups(inTx, userId)) throw roleByGroups()
     await checkLimit(inTx, { role, clientId })
     if (others.some(({ client_id }) => client_id === clientId)) throw alreadyMember('The user')
     const key = { userId, clientId: member.client_id }
@@ -160,6 +162,13 @@ async function lockMember(
 
 function lastOwner(): AccountError {
   return new AccountError('last_owner', 'An organization needs an owner: choose another owner first')
+}
+
+function roleByGroups(): AccountError {
+  return new AccountError(
+    'role_by_groups',
+    'Groups of the identity provider decide this role at each sign-in: change the groups there'
+  )
 }
 
 function severalMemberships(): AccountError {

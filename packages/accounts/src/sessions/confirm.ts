@@ -3,6 +3,7 @@ import { confirmSession, type FoundSession, findUser } from '@callbook/db/accoun
 import { AccountError } from '../account-error.ts'
 import { recordAccountEvent, type SessionScope } from '../actor.ts'
 import type { Passwords } from '../passwords/passwords.ts'
+import { requirePasswordAllowed } from './provider-rule.ts'
 import { sessionActor } from './sessions.ts'
 
 /**
@@ -11,6 +12,7 @@ import { sessionActor } from './sessions.ts'
  *
  * @returns `true` if the password was right and the user has no second factor
  * @throws {TooManyError}
+ * @throws {AccountError} if the user must confirm by the identity provider
  */
 export async function confirmByPassword(
   { db, session, from, now, passwords }: SessionScope<Database> & { readonly passwords: Passwords },
@@ -28,6 +30,7 @@ export async function confirmByPassword(
   )
   const isRight = isPassword && user !== undefined && !user.has_second_factor
   await inTransaction(db, async (tx) => {
+    if (isRight) await requirePasswordAllowed({ db: tx }, user)
     if (isRight) await confirmSession(tx, session.id, { now, byCode: false })
     await recordAccountEvent(
       { db: tx, actor: sessionActor(session, from), now },

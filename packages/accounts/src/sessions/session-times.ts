@@ -1,5 +1,5 @@
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+export const hourMs = 60 * minuteMs
 
 /** Time without requests after which a session ends. */
 const idleMs = 12 * hourMs
@@ -10,8 +10,18 @@ const touchMs = 10 * minuteMs
 /** Validity of a confirmation by password, code or link. */
 const confirmedMs = 10 * minuteMs
 
-export function expiryOf(beganAt: Date, seenAt: Date): Date {
-  return new Date(Math.min(seenAt.getTime() + idleMs, beganAt.getTime() + longestMs))
+/** @param endsAt limit of the identity provider that opened the session */
+export function expiryOf(beganAt: Date, seenAt: Date, endsAt?: Date | undefined): Date {
+  const ends = [seenAt.getTime() + idleMs, beganAt.getTime() + longestMs, ...(endsAt ? [endsAt.getTime()] : [])]
+
+  return new Date(Math.min(...ends))
+}
+
+/** Returns when a user confirmed a credential at an identity provider; null if it is unknown or too long ago. */
+export function confirmationAt(authenticatedAt: Date | undefined, now: Date): Date | null {
+  if (authenticatedAt === undefined || authenticatedAt.getTime() <= now.getTime() - confirmedMs) return null
+
+  return new Date(Math.min(authenticatedAt.getTime(), now.getTime()))
 }
 
 export function timesAt(now: Date) {

@@ -46,7 +46,8 @@ export async function findHashedSession(
 ): Promise<FoundSession | undefined> {
   const session = await findSessionRow(db, tokenHash, { reach, ...timesAt(now) })
   if (session?.is_to_be_touched) {
-    await touchSession(db, session.id, { now, expiresAt: expiryOf(new Date(session.created_at), now) })
+    const endsAt = session.ends_at === null ? undefined : new Date(session.ends_at)
+    await touchSession(db, session.id, { now, expiresAt: expiryOf(new Date(session.created_at), now, endsAt) })
   }
 
   return session

@@ -1,6 +1,7 @@
 import { type Database, insertAuditEvent, inTransaction, type Queryable } from '@callbook/db'
 import {
   clearSecondFactor,
+  deleteIdentitiesOf,
   endLinksBy,
   endLinksOf,
   findUserByEmail,
@@ -26,7 +27,7 @@ export interface MergedUsers {
 /**
  * Merges an account into another account of the same address, which then counts as created by staff. Memberships move;
  * the merged account remains, disabled, as the author of its earlier actions. All sessions and links of both end, and
- * both lose their password and second factor, because the owner of an organization may know one of them.
+ * both lose their password, second factor and single sign-on, because the owner of an organization may know one of them.
  *
  * @returns `undefined` if one of the users does not exist
  * @throws {AccountError}
@@ -75,6 +76,7 @@ async function endCredentials(tx: Queryable, { id }: UserRow, now: Date): Promis
   await endLinksOf(tx, id, now)
   await endLinksBy(tx, id, now)
   await clearSecondFactor(tx, id)
+  await deleteIdentitiesOf(tx, id)
   await updateUser(tx, id, { password_hash: null })
 }
 

@@ -14,6 +14,7 @@ import {
 } from '@callbook/domain'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { identityProviderStates } from '../queries/accounts/identity-providers.ts'
 import type { LinkPurpose } from '../queries/accounts/links.ts'
 import { hourCycles, type PlatformRole } from '../queries/accounts/users.ts'
 import type { ApiKeyEnvironment } from '../queries/api-keys.ts'
@@ -66,6 +67,7 @@ const enumerations: Readonly<Record<string, readonly string[]>> = {
   'event_endpoints.state': eventEndpointStates,
   'gaps.kind': gapKinds,
   'gaps.resolution': gapEndings,
+  'identity_providers.state': identityProviderStates,
   'maintenance_runs.name': Object.keys(maintenance),
   'memberships.role': membershipRoles,
   'provider_accounts.state': providerAccountStates,

@@ -3,6 +3,7 @@ import { type KeyRing, keyIdOf } from '@callbook/domain'
 import {
   eventEndpoints,
   forEachSealed,
+  identityProviders,
   providerAccounts,
   type SealedRow,
   sealedColumns,
@@ -42,6 +43,7 @@ export async function examineSecrets(db: Database, ring: KeyRing): Promise<Secre
   await forEachSealed(db, webhookEndpoints, { onRow: examineRow })
   await forEachSealed(db, eventEndpoints, { onRow: examineRow })
   await forEachSealed(db, providerAccounts, { onRow: examineRow })
+  await forEachSealed(db, identityProviders, { onRow: examineRow })
   await forEachSecondFactor(db, ({ id, totp_secret_encrypted }) => examine(totp_secret_encrypted, id))
 
   return { secrets, outdated, lost, missingKeys: [...missing].sort() }

@@ -5,6 +5,7 @@ import { recordInSteps } from '../audit/record-audit-event.ts'
 import {
   eventEndpoints,
   forEachSealed,
+  identityProviders,
   providerAccounts,
   type SealedRow,
   type SealedTable,
@@ -66,6 +67,7 @@ export async function reencryptSecrets(
   await resealAll(webhookEndpoints)
   await resealAll(eventEndpoints)
   await resealAll(providerAccounts)
+  await resealAll(identityProviders)
   reencrypted += await reencryptSecondFactors(db, ring, resealing)
 
   const uses = await countKeys(db)
@@ -151,6 +153,7 @@ async function countKeys(db: Database): Promise<Map<string | null, number>> {
   await forEachSealed(db, webhookEndpoints, { onRow: countRow })
   await forEachSealed(db, eventEndpoints, { onRow: countRow })
   await forEachSealed(db, providerAccounts, { onRow: countRow })
+  await forEachSealed(db, identityProviders, { onRow: countRow })
   await forEachSecondFactor(db, (sealed) => count(sealed.totp_secret_encrypted))
 
   return uses

@@ -15,6 +15,12 @@ import {
   type SealedEventSecrets,
   type SealedSecrets
 } from '@callbook/db'
+import {
+  findSealedClientSecretRow,
+  listSealedClientSecrets,
+  replaceSealedClientSecret,
+  type SealedClientSecret
+} from '@callbook/db/accounts'
 import type { OrganizationId } from '@callbook/domain'
 
 /** Row with secrets that are encrypted for its ID; `null` for a missing secret. */
@@ -65,6 +71,13 @@ export const providerAccounts: SealedTable<SealedAccountKey> = {
   list: listSealedAccountKeys,
   find: findSealedAccountKey,
   replace: replaceSealedAccountKey
+}
+
+export const identityProviders: SealedTable<SealedClientSecret> = {
+  rows: 'identity providers',
+  list: listSealedClientSecrets,
+  find: findSealedClientSecretRow,
+  replace: replaceSealedClientSecret
 }
 
 const batchSize = 500

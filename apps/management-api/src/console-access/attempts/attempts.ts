@@ -29,6 +29,8 @@ export interface Attempts {
    * @throws {HttpError} 429
    */
   admitAccount(account: AttemptedAccount, from: AttemptRequest): Promise<SignInContext>
+  /** Returns `true` at the first use of a random value within ten minutes. */
+  spend(value: string): Promise<boolean>
   close(): void
 }
 
@@ -55,7 +57,8 @@ export function createAttempts(
   const ofAccountAtAddress = create('account-at-address', 10, 15 * minuteMs)
   const ofAccountAtSite = create('account-at-site', 40, 60 * minuteMs)
   const ofAccount = create('account', 100, 60 * minuteMs)
-  const all = [ofDevice, ofAddress, ofSite, ofAccountOnDevice, ofAccountAtAddress, ofAccountAtSite, ofAccount]
+  const ofValue = create('spent', 1, 10 * minuteMs)
+  const all = [ofDevice, ofAddress, ofSite, ofAccountOnDevice, ofAccountAtAddress, ofAccountAtSite, ofAccount, ofValue]
 
   async function isAdmittedThere(
     name: string,
@@ -101,6 +104,9 @@ export function createAttempts(
       await admitStranger(name, networks)
 
       return { requester: 'stranger', places: networks }
+    },
+    async spend(value) {
+      return (await ofValue.admit(hash('sha256', value, 'base64url'))).admitted
     },
     close() {
       for (const limiter of all) limiter.close()

@@ -15,7 +15,7 @@ import { followContract, patienceMs, sendTests } from '../start-app.ts'
 
 const hourMs = 3_600_000
 
-const origin = 'https://console.example.com'
+export const origin = 'https://console.example.com'
 
 export const cookieName = '__Host-callbook_session'
 
@@ -54,6 +54,7 @@ export function startConsole(
     providerOrigins: [],
     webhookUrl: webhookUrls.publicUrl,
     eventGuard,
+    ssoGuard: createAddressGuard(['127.0.0.0/8']),
     recordings,
     writer: createReleaseWriter({
       connectionString: urlAs('console', testDb),
@@ -90,6 +91,8 @@ function openBrowser(testDb: TestDb, sendRequest: (options: InjectOptions) => Pr
   const browser = {
     token: undefined as string | undefined,
     device: undefined as string | undefined,
+    /** Sign-in that has begun at an identity provider. */
+    sso: undefined as string | undefined,
     send,
     enter,
     signIn
@@ -98,7 +101,8 @@ function openBrowser(testDb: TestDb, sendRequest: (options: InjectOptions) => Pr
   async function send(method: Method, path: string, payload?: object, headers: Headers = {}) {
     const cookies = [
       ...(browser.token === undefined ? [] : [`${cookieName}=${browser.token}`]),
-      ...(browser.device === undefined ? [] : [`__Host-callbook_device=${browser.device}`])
+      ...(browser.device === undefined ? [] : [`__Host-callbook_device=${browser.device}`]),
+      ...(browser.sso === undefined ? [] : [`__Host-callbook_sso=${browser.sso}`])
     ]
     const cookie = cookies.length === 0 ? {} : { cookie: cookies.join('; ') }
     const all = Object.entries({ origin, 'sec-fetch-site': 'same-origin', ...cookie, ...headers })
@@ -111,10 +115,12 @@ function openBrowser(testDb: TestDb, sendRequest: (options: InjectOptions) => Pr
       headers: own,
       ...(payload !== undefined && { payload })
     })
-    const [, token] = /^__Host-callbook_session=([^;]*)/.exec(String(response.headers['set-cookie'] ?? '')) ?? []
+    const [, token] = /__Host-callbook_session=([^;]*)/.exec(String(response.headers['set-cookie'] ?? '')) ?? []
     if (token !== undefined) browser.token = token === '' ? undefined : token
     const [, device] = /__Host-callbook_device=([^;]*)/.exec(String(response.headers['set-cookie'] ?? '')) ?? []
     if (device !== undefined) browser.device = device
+    const [, sso] = /__Host-callbook_sso=([^;]*)/.exec(String(response.headers['set-cookie'] ?? '')) ?? []
+    if (sso !== undefined) browser.sso = sso === '' ? undefined : sso
 
     return response
   }

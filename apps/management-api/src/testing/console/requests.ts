@@ -13,6 +13,7 @@ import { recordingRequests } from './requests/recordings.ts'
 import { reviewRequests } from './requests/reviews.ts'
 import { scorecardRequests } from './requests/scorecards.ts'
 import { selectedCallRequests } from './requests/selected-calls.ts'
+import { ssoRequests } from './requests/sso.ts'
 import { viewRequests } from './requests/views.ts'
 
 /** A new operation needs an entry. */
@@ -30,6 +31,7 @@ const preparations: Preparations = {
   ...reviewRequests,
   ...scorecardRequests,
   ...selectedCallRequests,
+  ...ssoRequests,
   ...viewRequests
 }
 

@@ -2,6 +2,7 @@ import { type AccessTokenId, type OrganizationId, organizationKey, type Reach, t
 import { isConflict } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
+import { isCoveredBy } from './identity-providers.ts'
 import { membershipWithin } from './memberships.ts'
 import { type FoundAccessToken, type FoundSession, visitorColumns } from './sessions.ts'
 
@@ -163,6 +164,7 @@ export async function findAccessTokenRow(
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.id', 'access_tokens.user_id')
     .leftJoinLateral(membershipWithin(reach), (join) => join.on(isWithin))
+    .leftJoin('identity_providers as p', (join) => join.on(isCoveredBy).on('p.state', '=', 'enforced'))
     .select(['access_tokens.id', 'access_tokens.user_id', 'access_tokens.created_at', 'access_tokens.permissions'])
     .select(['access_tokens.organization_id', 'access_tokens.expires_at', 'access_tokens.name as token_name'])
     .select(visitorColumns)
@@ -172,10 +174,14 @@ export async function findAccessTokenRow(
       sql<boolean>`users.totp_last_step is not null`.as('has_second_factor'),
       sql<boolean>`false`.as('awaits_code'),
       sql<boolean>`false`.as('is_confirmed'),
-      sql<boolean>`coalesce(access_tokens.seen_at <= ${notedSince}, true)`.as('is_to_be_noted')
+      sql<boolean>`coalesce(access_tokens.seen_at <= ${notedSince}, true)`.as('is_to_be_noted'),
+      sql<string | null>`null`.as('ends_at'),
+      sql<boolean>`false`.as('must_link'),
+      sql<boolean>`coalesce(p.trusts_second_factor, false)`.as('passed_second_factor')
     ])
     .where('access_tokens.token_hash', '=', tokenHash)
     .where(sql<boolean>`access_tokens.expires_at > ${now}`)
+    .where(sql<boolean>`coalesce(users.tokens_until > ${now}, true)`)
     .where('users.disabled_at', 'is', null)
     .$narrowType<Row>()
     .executeTakeFirst()

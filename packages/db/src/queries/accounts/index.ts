@@ -1,6 +1,7 @@
 export * from './access-tokens.ts'
 export * from './access-tokens.ts'
 export * from './account-events.ts'
+export * from './identity-providers.ts'
 export * from './links.ts'
 export * from './links.ts'
 export * from './memberships.ts'

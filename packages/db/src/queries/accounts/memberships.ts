@@ -27,6 +27,10 @@ export interface MemberRow {
   readonly disabled_at: string | null
   readonly last_seen_at: string | null
   readonly created_at: string
+  /** Name or address at the identity provider of the organization; null if the user has not linked one. */
+  readonly identity: string | null
+  /** Whether groups of the identity provider decide the role at each sign-in. */
+  readonly role_by_groups: boolean
 }
 
 export interface MembershipRow {
@@ -63,6 +67,26 @@ export function membershipWithin(reach: Reach | undefined) {
       .as('memberships')
 }
 
+/** Whether groups decide the role of `users`, by the provider `p` and the identity. */
+const isRoleByGroups = sql<boolean>`coalesce(identities.user_id is not null and p.state <> 'disabled'
+  and p.group_roles::text <> '[]' and users.id is distinct from p.break_glass_user_id, false)`
+
+/** Returns whether groups of the identity provider decide the role of a member at each sign-in. */
+export async function hasRoleByGroups({ db, organizationId }: OrganizationScope, userId: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('identities')
+    .innerJoin('identity_providers as p', (join) =>
+      join.onRef('p.organization_id', '=', 'identities.organization_id').onRef('p.issuer', '=', 'identities.issuer')
+    )
+    .innerJoin('users', 'users.id', 'identities.user_id')
+    .select(isRoleByGroups.as('role_by_groups'))
+    .where('identities.organization_id', '=', organizationId)
+    .where('identities.user_id', '=', userId)
+    .executeTakeFirst()
+
+  return row?.role_by_groups ?? false
+}
+
 /** Returns the members, longest first. */
 export async function listMemberRows({ db, organizationId }: OrganizationScope): Promise<MemberRow[]> {
   return await db
@@ -72,7 +96,16 @@ export async function listMemberRows({ db, organizationId }: OrganizationScope):
     .select(['memberships.user_id', 'users.email', 'users.name', 'memberships.role', 'memberships.client_id'])
     .select([sql<boolean>`users.totp_last_step is not null`.as('has_second_factor'), 'users.disabled_at'])
     .select(({ fn }) => [fn.max('sessions.seen_at').as('last_seen_at'), 'memberships.created_at'])
+    .leftJoin('identity_providers as p', 'p.organization_id', 'memberships.organization_id')
+    .leftJoin('identities', (join) =>
+      join
+        .onRef('identities.organization_id', '=', 'p.organization_id')
+        .onRef('identities.issuer', '=', 'p.issuer')
+        .onRef('identities.user_id', '=', 'users.id')
+    )
+    .select(['identities.label as identity', isRoleByGroups.as('role_by_groups')])
     .where('memberships.organization_id', '=', organizationId)
+    .groupBy(['p.organization_id', 'identities.organization_id', 'identities.issuer', 'identities.subject'])
     .groupBy(['memberships.role', 'memberships.client_id', 'memberships.created_at', 'memberships.user_id', 'users.id'])
     .orderBy('memberships.created_at')
     .orderBy('memberships.user_id')
@@ -130,6 +163,22 @@ export async function hasMemberWithEmail(
     .select('users.id')
     .where('memberships.organization_id', '=', organizationId)
     .where('memberships.client_id', 'is not distinct from', clientId)
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+
+  return row !== undefined
+}
+
+/** Whether any account of an address is a member of an organization. */
+export async function hasAnyMemberWithEmail(
+  { db, organizationId }: OrganizationScope,
+  email: string
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .where('memberships.organization_id', '=', organizationId)
     .where('users.email', '=', email)
     .executeTakeFirst()
 

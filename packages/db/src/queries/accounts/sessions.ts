@@ -11,6 +11,7 @@ import { isConflict } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { AccessTokenLimits } from './access-tokens.ts'
+import { isCoveredBy } from './identity-providers.ts'
 import { membershipWithin } from './memberships.ts'
 import type { PlatformRole, UserFormats } from './users.ts'
 
@@ -29,8 +30,16 @@ export interface NewSession {
   readonly userId: UserId
   readonly expiresAt: Date
   readonly confirmedAt: Date | null
+  /** The identity provider that opened the session, and when it ends; absent for a password or a link. */
+  readonly provider?: ProviderSession
   readonly userAgent: string
   readonly ip: string
+}
+
+interface ProviderSession {
+  readonly organizationId: OrganizationId
+  readonly endsAt: Date
+  readonly secondFactorAt: Date | null
 }
 
 export async function insertSession(tx: Queryable, session: NewSession, now: Date): Promise<void> {
@@ -44,6 +53,9 @@ export async function insertSession(tx: Queryable, session: NewSession, now: Dat
       seen_at: now,
       expires_at: session.expiresAt,
       confirmed_at: session.confirmedAt,
+      idp_organization_id: session.provider?.organizationId ?? null,
+      ends_at: session.provider?.endsAt ?? null,
+      second_factor_at: session.provider?.secondFactorAt ?? null,
       user_agent: session.userAgent,
       ip: session.ip
     })
@@ -55,7 +67,8 @@ export async function insertSession(tx: Queryable, session: NewSession, now: Dat
  * it.
  */
 export const whereLive = (now: Date) =>
-  sql<boolean>`sessions.expires_at > ${now} and sessions.expires_at > sessions.seen_at`
+  sql<boolean>`sessions.expires_at > ${now} and sessions.expires_at > sessions.seen_at
+    and coalesce(sessions.ends_at > ${now}, true)`
 
 /** Returns `true` if a session is active, and keeps it so until the transaction ends. */
 export async function lockSession(tx: Queryable, id: SessionId, now: Date): Promise<boolean> {
@@ -169,6 +182,12 @@ export interface FoundSession extends UserFormats {
   readonly is_confirmed: boolean
   /** Whether the last-seen time should be updated. */
   readonly is_to_be_touched: boolean
+  /** When the session ends, regardless of requests; null if no identity provider opened it. */
+  readonly ends_at: string | null
+  /** Whether the user must link single sign-on before anything else: it is enforced, and did not open the session. */
+  readonly must_link: boolean
+  /** Whether the identity provider has required a second factor, so that no other is needed. */
+  readonly passed_second_factor: boolean
 }
 
 /** Instants after which a part of a session is recent. */
@@ -201,14 +220,20 @@ export async function findSessionRow(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoinLateral(membershipWithin(reach), (join) => join.onTrue())
-    .select(['sessions.id', 'sessions.user_id', 'sessions.created_at', 'users.platform_role'])
+    .leftJoin('identity_providers as p', (join) => join.on(isCoveredBy).on('p.state', '=', 'enforced'))
+    .select(['sessions.id', 'sessions.user_id', 'sessions.created_at', 'sessions.ends_at', 'users.platform_role'])
     .select(visitorColumns)
     .select([
       sql<boolean>`users.password_hash is not null`.as('has_password'),
       sql<boolean>`users.totp_last_step is not null`.as('has_second_factor'),
       sql<boolean>`users.totp_last_step is not null and sessions.second_factor_at is null`.as('awaits_code'),
       sql<boolean>`coalesce(sessions.confirmed_at > ${confirmedSince}, false)`.as('is_confirmed'),
-      sql<boolean>`sessions.seen_at <= ${seenSince}`.as('is_to_be_touched')
+      sql<boolean>`sessions.seen_at <= ${seenSince}`.as('is_to_be_touched'),
+      sql<boolean>`p.organization_id is not null and sessions.idp_organization_id is distinct from p.organization_id
+        and users.id is distinct from p.break_glass_user_id`.as('must_link'),
+      sql<boolean>`sessions.idp_organization_id is not null and sessions.second_factor_at is not null`.as(
+        'passed_second_factor'
+      )
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where(whereLive(now))

@@ -128,6 +128,7 @@ export interface UserChange extends Partial<UserFormats> {
   readonly created_by_organization_id?: OrganizationId | null
   readonly must_set_second_factor?: boolean
   readonly disabled_at?: Date | string | null
+  readonly tokens_until?: Date | null
 }
 
 export async function updateUser(tx: Queryable, id: UserId, change: UserChange): Promise<UserRow | undefined> {

@@ -29,7 +29,11 @@ export { addReportPartition, missingReportMonths } from './migrate/partitions.ts
 export { createSchemaCheck, findSchemaProblems, WrongSchemaError } from './migrate/schema-problems.ts'
 export { type AlarmCount, findOrganizationsToWatch, measureAlarms } from './queries/across-tenants/alarms.ts'
 export { findEndpointsWithDeliveries, measureDeliveries } from './queries/across-tenants/deliveries.ts'
-export { findOrganizationsWithWork, measureEvaluationBacklog } from './queries/across-tenants/evaluations.ts'
+export {
+  findOrganizationsWithTrials,
+  findOrganizationsWithWork,
+  measureEvaluationBacklog
+} from './queries/across-tenants/evaluations.ts'
 export * from './queries/across-tenants/events.ts'
 export { findOrganizationOfId, identifiedResources } from './queries/across-tenants/find-organization-of-id.ts'
 export * from './queries/across-tenants/installation.ts'
@@ -208,6 +212,7 @@ export * from './queries/evaluations/evaluation-work-list.ts'
 export * from './queries/evaluations/evaluations.ts'
 export { findBudget, reserveEvaluation, updateBudget } from './queries/evaluations/judge-budgets.ts'
 export { findJudgedScorecard } from './queries/evaluations/judged-scorecards.ts'
+export { lockCall } from './queries/evaluations/lock-call.ts'
 export * from './queries/evaluations/store-evaluation.ts'
 export { type OnStored, type RecordedResult, StaleReviewError } from './queries/evaluations/store-results.ts'
 export * from './queries/event-endpoint-values.ts'
@@ -404,7 +409,32 @@ export {
   updateSavedView
 } from './queries/saved-views.ts'
 export type { OrganizationScope, ReachScope } from './queries/scope.ts'
-export { type AnswerPairRow, listAnswerPairs, sampleUnansweredCalls } from './queries/scorecard-labels.ts'
+export {
+  type AnswerPairRow,
+  findLabelAuthor,
+  findRequestedLabel,
+  listAnswerPairs,
+  requestLabels,
+  sampleUnansweredCalls,
+  storeLabel
+} from './queries/scorecard-labels.ts'
+export {
+  awaitTrialBudget,
+  type ClaimedTrial,
+  claimTrials,
+  countTrials,
+  dropTrial,
+  failTrial,
+  findAskedTrial,
+  listTestedCallRows,
+  listTestedCalls,
+  noteTrialUsage,
+  releaseTrial,
+  requestTrials,
+  storeTrial,
+  type TestCounts,
+  type TestedCallRow
+} from './queries/scorecard-trials.ts'
 export * from './queries/scorecards.ts'
 export { countScoresByTens } from './queries/scores/count-scores.ts'
 export {

@@ -663,6 +663,21 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
       // A later report that changes the time of a call.
       ingest: [...only('select', 'organization_id', 'call_id'), ...only('update', 'occurred_at')],
       worker: ['select', 'update', 'delete'],
+      // The costs of all evaluations.
+      management: only(
+        'select',
+        ...([
+          'organization_id',
+          'client_id',
+          'call_id',
+          'domain',
+          'revision',
+          'source',
+          'state',
+          'answered_at'
+        ] as const),
+        ...(['model', 'input_tokens', 'output_tokens', 'cost_usd'] as const)
+      ),
       console: everything,
       operator: everything
     }

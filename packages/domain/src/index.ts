@@ -258,7 +258,9 @@ export {
   reservedDomains,
   type ScorecardState,
   scorecardPromptVersion,
-  scorecardStates
+  scorecardStates,
+  type TestedState,
+  testedStates
 } from './scorecards/scorecard.ts'
 export { hasPhrases, matchesTexts, maxWordsOfCall } from './search/match-texts.ts'
 export { findHits, maxHits, type SearchHit, snippetLength } from './search/search-hits.ts'

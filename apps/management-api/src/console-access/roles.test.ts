@@ -102,6 +102,7 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'POST /organizations/{organization}/scorecards/{domain}/labels': 'reviewer',
   'POST /organizations/{organization}/scorecards/{domain}/runs': 'owner',
   'GET /organizations/{organization}/scorecards/{domain}/estimate': 'owner',
+  'GET /organizations/{organization}/scorecards/{domain}/tests/{revision}': 'viewer',
   'GET /organizations/{organization}/budget': 'owner',
   'PUT /organizations/{organization}/budget': 'owner',
   'GET /organizations/{organization}/clients/{id}/budget': 'viewer',

@@ -9,6 +9,7 @@ import {
   listingProviderNames,
   membershipRoles,
   signaturePresetNames,
+  testedStates,
   verdicts
 } from '@callbook/domain'
 import type { Routes } from '@callbook/http'
@@ -80,6 +81,7 @@ const enumerations = {
   SignaturePreset: signaturePresetNames,
   SingleSignOnPurpose: ssoPurposes,
   SortOrder: ['descending', 'ascending'],
+  TestedState: testedStates,
   TestProblem: ['timeout', 'unreachable']
 } as const
 

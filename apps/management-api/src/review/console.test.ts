@@ -1,6 +1,7 @@
-import { storeEvaluation } from '@callbook/db'
+import { requestLabels, storeEvaluation } from '@callbook/db'
 import { addClient, addOrganization, createTestDatabase, findWrongCounters } from '@callbook/db/testing'
 import type { CallId, OrganizationId, ScorecardDomain } from '@callbook/domain'
+import { reviseScorecard, within } from '@callbook/operations'
 import { describe, expect, it } from 'vitest'
 import { examplePromptAdherence as adherence } from '../evaluations/schema.ts'
 import { startConsole } from '../testing/console/console.ts'
@@ -234,10 +235,37 @@ describe('a review of scorecards', () => {
 
     const questions = [{ key: 'politeness', question: 'How polite was the agent?' }]
     expect(JSON.parse(body).data.scorecards).toEqual([
-      { domain: 'booking', name: 'booking', revision: 1, questions, version: 1 },
-      { domain: 'constructor', name: 'constructor', revision: 1, questions, version: 0 }
+      { domain: 'booking', name: 'booking', revision: 1, is_live: true, questions, version: 1 },
+      { domain: 'constructor', name: 'constructor', revision: 1, is_live: true, questions, version: 0 }
     ])
     expect(body).not.toContain('Curt.')
+  })
+
+  it('asks the questions of a draft for which the call was sent to review, instead of the live ones', async () => {
+    const { organizationId, callId, url, dana, eli, read } = await withScorecards()
+    await answerAsModel(organizationId, callId)
+    const at = within(db, organizationId, { kind: 'cli', id: null, name: 'tests' })
+    const [domain, now] = ['booking' as ScorecardDomain, new Date()]
+    const questions = [{ key: 'clarity', question: 'How clear was the agent?' }]
+    const revision = (await reviseScorecard(at, domain, { questions, basedOn: 1, now })) ?? 0
+    await requestLabels({ db, organizationId }, [callId], { domain, revision, now })
+    const asked = { domain, name: 'booking', revision, is_live: false, questions, version: 0 }
+    expect((await read()).scorecards).toEqual([asked, expect.objectContaining({ domain: 'constructor' })])
+
+    const scorecards = { booking: { version: 0, revision, result: { answers: { clarity: { value: 70 } } } } }
+    const review = { lead_quality: { result: flagged, seen: 1 }, scorecards }
+    const saved = await dana.browser.send('PUT', url, review)
+
+    expect([saved.statusCode, saved.json().data]).toEqual([
+      200,
+      { lead_quality: { version: 2 }, scorecards: { booking: { version: 0 } } }
+    ])
+    expect((await read()).scorecards).toMatchObject([{ revision: 1, is_live: true, version: 1 }, {}])
+    const second = await eli.browser.send('PUT', url, { scorecards })
+    expect([second.statusCode, second.json().message]).toEqual([
+      412,
+      `${dana.name} answered revision 2 of the scorecard booking first`
+    ])
   })
 
   it('is stored with the other results as one change', async () => {

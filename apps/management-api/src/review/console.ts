@@ -5,6 +5,7 @@ import {
   countWaitingCalls,
   findAssignee,
   findLiveScorecards,
+  findRequestedLabel,
   findReviewedCall,
   findReviewSample,
   listAssignees,
@@ -210,13 +211,14 @@ const reviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
       const call = await findReviewedCall(db, organizationId, params.id)
       if (call === undefined) throw notFound('Call')
       const results = await listCurrentResults(db, organizationId, params.id)
-      const scorecards = await findLiveScorecards({ db, reach }, params.id)
+      const live = await findLiveScorecards({ db, reach }, params.id)
+      const draft = await findRequestedLabel({ db, organizationId }, params.id)
       const [held] = await listReviewClaims(db, reach, { callId: params.id, now: make().now })
       const claim = held === undefined ? null : presentClaim(held, session.user_id)
       const assignee = presentAssignee(await findAssignee(db, organizationId, params.id), session.user_id)
       reply.type('application/json; charset=utf-8')
 
-      return presentData(presentReviewedCall(call, { results, scorecards, claim, assignee }))
+      return presentData(presentReviewedCall(call, { results, live, draft, claim, assignee }))
     }
   )
 
@@ -232,13 +234,13 @@ const reviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
         description:
           'Stores the given evaluations: all of them or none. The result of a user prevails over that of a model. ' +
           'After a review of its lead quality, the call no longer waits for one. The same result of the same user ' +
-          'adds no version.',
+          'adds no version. Answers to a draft are no results of the call.',
         body: bytesOf(ReviewInput),
         response: {
           200: Data(Reviewed, 'The versions that hold the results'),
           404: NoneWithin('Call'),
           409: Conflict(
-            'A scorecard is not live, or not about the call',
+            'A scorecard is neither live nor asked, or not about the call',
             'No live scorecard booking applies to the call'
           ),
           412: ReviewedFirst,

@@ -38,11 +38,15 @@ const ReviewedScorecard = Type.Object(
   {
     domain: Domain,
     name: Type.String(),
-    revision: Type.Integer({ minimum: 1, description: 'The live revision' }),
+    revision: Type.Integer({ minimum: 1 }),
+    is_live: Type.Boolean({
+      description:
+        'False if the call was sent to review for answers to a draft, which are compared with those of models and are no results of the call'
+    }),
     questions: Questions,
     version: Type.Integer({
       minimum: 0,
-      description: 'The current version of the answers, for a review; 0 without one'
+      description: 'The current version of the answers, for a review; 0 without one, and for a draft'
     })
   },
   exact
@@ -62,9 +66,9 @@ export const ReviewedCall = Type.Object(
     lead_quality: CurrentResult('lead_quality'),
     prompt_adherence: CurrentResult('prompt_adherence'),
     scorecards: Type.Array(ReviewedScorecard, {
-      maxItems: scorecardLimits.livePerClient,
+      maxItems: scorecardLimits.livePerClient + 1,
       description:
-        'The questions of live scorecards, by name. Answers are left out, so that reviewers answer for themselves'
+        'The questions of live scorecards, and of a draft for which the call was sent to review, by name. Answers are left out, so that reviewers answer for themselves'
     })
   },
   {
@@ -91,7 +95,12 @@ export const ReviewedCall = Type.Object(
           evidence: exampleVersion.evidence
         },
         prompt_adherence: null,
-        scorecards: [{ domain: 'booking', name: 'Booking', revision: 4, questions: exampleQuestions, version: 0 }]
+        scorecards: [
+          {
+            ...{ domain: 'booking', name: 'Booking', revision: 4, is_live: true },
+            ...{ questions: exampleQuestions, version: 0 }
+          }
+        ]
       }
     ]
   }
@@ -101,13 +110,15 @@ interface ReviewedParts {
   /** Current results, of scorecards too. */
   readonly results: readonly ReviewedResultRow[]
   /** Live scorecards of the call. */
-  readonly scorecards: readonly LiveScorecard[]
+  readonly live: readonly LiveScorecard[]
+  /** A draft for which the call was sent to review: it is asked instead of the live revision. */
+  readonly draft: LiveScorecard | undefined
   readonly claim: Static<typeof ReviewClaim> | null
   readonly assignee: Static<typeof ReviewAssignee> | null
 }
 
 /** Returns the call as JSON text in the form of `ReviewedCall`. */
-export function presentReviewedCall(call: ReviewedCallRow, { results, scorecards, ...by }: ReviewedParts): string {
+export function presentReviewedCall(call: ReviewedCallRow, { results, live, draft, ...by }: ReviewedParts): string {
   const { human_review_required: isWaiting, ...known } = call
   const resultOf = (domain: EvaluationDomain) => results.find((result) => result.domain === domain)
   const of = (domain: BuiltInDomain) => {
@@ -119,7 +130,12 @@ export function presentReviewedCall(call: ReviewedCallRow, { results, scorecards
   }
   const shown = { ...known, is_waiting: isWaiting === true, ...by }
 
-  const asked = scorecards.map((scorecard) => ({ ...scorecard, version: resultOf(scorecard.domain)?.version ?? 0 }))
+  const asked = [
+    ...live
+      .filter(({ domain }) => domain !== draft?.domain)
+      .map((one) => ({ ...one, is_live: true, version: resultOf(one.domain)?.version ?? 0 })),
+    ...(draft === undefined ? [] : [{ ...draft, is_live: false, version: 0 }])
+  ].toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
   return (
     `${JSON.stringify(shown).slice(0, -1)},"lead_quality":${of('lead_quality')},` +
@@ -149,7 +165,7 @@ const ReviewedAnswers = Type.Object(
     revision: Type.Optional(
       Type.Integer({
         minimum: 1,
-        description: 'The revision whose questions were answered; 412 if another one is live'
+        description: 'The revision whose questions were answered; 412 if others are asked'
       })
     )
   },
@@ -178,7 +194,10 @@ export const ReviewInput = Type.Object(
   }
 )
 
-const Version = Type.Object({ version: Type.Integer({ description: 'The version that holds the result' }) }, exact)
+const Version = Type.Object(
+  { version: Type.Integer({ description: 'The version that holds the result; 0 for answers to a draft' }) },
+  exact
+)
 
 export const Reviewed = Type.Object(
   {

@@ -10,7 +10,7 @@ import { bindReach } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { described, noQuery } from '../http-api/parameters.ts'
-import { bodyErrors, Conflict, Data } from '../http-api/responses.ts'
+import { bodyErrors, Data } from '../http-api/responses.ts'
 import { ofScorecard } from './console.ts'
 
 const exact = { additionalProperties: false }
@@ -79,7 +79,16 @@ const Agreement = Type.Unsafe<ScorecardAgreement>(
 const maxLabels = 100
 
 const LabelRequest = Type.Object(
-  { calls: Type.Integer({ minimum: 1, maximum: maxLabels, description: 'Number of random calls' }) },
+  {
+    calls: Type.Integer({ minimum: 1, maximum: maxLabels, description: 'Number of random calls' }),
+    revision: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: scorecardLimits.revisions,
+        description: 'Revision whose questions are asked; by default the live one, or the newest one if none is live'
+      })
+    )
+  },
   { ...exact, title: 'LabelRequest', examples: [{ calls: 30 }] }
 )
 
@@ -131,23 +140,22 @@ export const consoleScorecardLabels: Routes<ConsoleDependencies> = async (app, {
         operationId: 'collectLabels',
         summary: 'Collect labels',
         description:
-          'Sends random evaluated calls that no person has answered to review, where the questions of the live revision are asked. Members limited to one client send calls of the client.',
+          'Sends random evaluated calls that no person has answered to review, where the questions of the revision are asked. If it is not live, the answers are compared with those of models and are no results of the calls, and the keys of the revision keep their words and choices from then on. Members limited to one client send calls of the client.',
         params: ofScorecard,
         querystring: noQuery,
         body: bytesOf(LabelRequest),
         response: {
           200: Data(Collected, 'How many calls were sent'),
           404: NoneWithin('Scorecard'),
-          409: Conflict('The scorecard is not live', 'Reviewers are asked the questions of live scorecards only'),
           ...bodyErrors
         }
       }
     },
     async (request) => {
-      const { calls } = parseBody(LabelRequest, request.body)
+      const { calls, revision } = parseBody(LabelRequest, request.body)
       const { now } = make()
       const sent = await collectLabels(bindReach(db, request), request.params.domain, {
-        ...{ calls, seed: randomUUID(), now },
+        ...{ calls, revision, seed: randomUUID(), now },
         permit: permitOf(request, 'review', now)
       })
       if (sent === undefined) throw notFound('Scorecard')

@@ -1,13 +1,16 @@
-import { addCall, addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
-import type { ClientId } from '@callbook/domain'
+import { claimTrials, failTrial, newId, storeTrial } from '@callbook/db'
+import { addCall, addClient, addOrganization, connectAs, createTestDatabase } from '@callbook/db/testing'
+import type { CallId, ClientId, OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { addAccessToken, scriptWith } from '../testing/console/access-tokens.ts'
 import { startConsole } from '../testing/console/console.ts'
 import { addPerson } from '../testing/console/people.ts'
+import { addApiKey, startApp } from '../testing/index.ts'
 import { exampleQuestions } from './schema.ts'
 
 const { db, testDb } = await createTestDatabase()
 const { open } = startConsole(testDb)
+const tenant = startApp(connectAs('management', testDb))
 
 const messages = JSON.stringify([
   { role: 'assistant', text: 'Harbor Honda, how can I help?', start_seconds: 0 },
@@ -39,7 +42,7 @@ describe('a run of a scorecard', () => {
   it('estimates, then requests answers about past calls', async () => {
     const { owner, runs, root } = await start()
     await owner.send('PUT', `${root}/budget`, { per_day: 500 })
-    const estimate = { calls: 1, evaluations: 1, output_tokens: 200, cost_usd: null, budget_left: 500 }
+    const estimate = { is_test: false, calls: 1, evaluations: 1, output_tokens: 200, cost_usd: null, budget_left: 500 }
 
     for (const dry_run of [true, false]) {
       const response = await owner.send('POST', runs, { revision: 1, calls: 100, dry_run })
@@ -52,20 +55,21 @@ describe('a run of a scorecard', () => {
     expect(work.json().data).toMatchObject([{ domain: 'booking', state: 'waiting' }])
   })
 
-  it.each<[object, number, string]>([
+  it.each<[object, number, string | undefined]>([
     [{ calls: 0 }, 400, 'calls'],
     [{ calls: 501 }, 400, 'calls'],
     [{ calls: 1, since: '2026-11-01T00:00:00Z' }, 400, 'Expected either calls or since'],
     [{}, 400, 'Expected either calls or since'],
     [{ since: 'yesterday' }, 400, 'since must be an RFC 3339 time'],
     [{ calls: 1, revision: 201 }, 400, 'revision'],
-    [{ calls: 1, revision: 2 }, 409, 'Revision 1 of the scorecard booking is live']
+    [{ calls: 1, revision: 3 }, 404, undefined]
   ])('names what is wrong: %j', async (body, status, message) => {
     const { owner, root, runs } = await start()
     await owner.send('POST', `${root}/scorecards/booking/revisions`, { questions: exampleQuestions, based_on: 1 })
     const response = await owner.send('POST', runs, { revision: 1, dry_run: false, ...body })
 
-    expect([response.statusCode, response.json().message]).toEqual([status, expect.stringContaining(message)])
+    const named = message === undefined ? undefined : expect.stringContaining(message)
+    expect([response.statusCode, response.json().message]).toEqual([status, named])
   })
 
   it('is not found for an unknown scorecard, one of another organization, and an unknown revision', async () => {
@@ -124,6 +128,151 @@ describe('an estimate of a day', () => {
     expect((await estimate(owner, '?revision=2')).body).toBe('{"error":"Scorecard not found"}')
     expect((await estimate(owner, '')).json().message).toBe('revision is required')
     expect((await estimate(await enter(clientId), '?revision=1')).statusCode).toBe(403)
+  })
+})
+
+describe('a test of a draft', () => {
+  async function startTest(calls: number) {
+    const started = await start()
+    const { organizationId, clientId, owner, root, runs } = started
+    await owner.send('POST', `${root}/scorecards/booking/revisions`, { questions: exampleQuestions, based_on: 1 })
+    for (let nth = 1; nth < calls; nth++) await addCall(testDb, organizationId, clientId, { messages })
+    const run = (dry_run: boolean) => owner.send('POST', runs, { revision: 2, calls: 500, dry_run })
+    const tests = `${root}/scorecards/booking/tests`
+    const detail = async () => (await owner.send('GET', `${root}/scorecards/booking`)).json().data.revisions
+
+    return { ...started, run, tests, detail }
+  }
+
+  /** Answers a call as a worker does. */
+  async function judge(organizationId: OrganizationId, state: 'answered' | 'failed'): Promise<CallId> {
+    const now = new Date()
+    const lease = { leaseId: newId(), limit: 1, now, leasedUntil: new Date(now.getTime() + 60_000) }
+    const [trial] = await claimTrials(db, organizationId, lease)
+    if (trial === undefined) throw new Error('nothing was claimed')
+    if (state === 'failed') {
+      await failTrial(db, trial, { error: 'Bad answer', runAfter: undefined, now })
+      return trial.callId
+    }
+    const answers = { politeness: { value: 80, rationale: 'It greeted.' }, booked: { value: null, rationale: null } }
+    const usage = { inputTokens: 1, outputTokens: 1, costUsd: 2 }
+    const evidence = [{ field: 'answers.politeness', message: 0, quote: 'how can I help' }]
+    await storeTrial(db, trial, { result: { score: 80, answers }, evidence, model: 'judge-1', usage, now })
+
+    return trial.callId
+  }
+
+  it('is requested, counted and listed, newest calls first', async () => {
+    const { organizationId, owner, run, tests, detail, root } = await startTest(3)
+    expect(await detail()).toMatchObject([{ revision: 2, test: null, used_at: null }, { test: null }])
+
+    expect((await run(true)).json().data).toMatchObject({ is_test: true, evaluations: 3 })
+    expect((await run(false)).json().data).toMatchObject({ is_test: true, evaluations: 3 })
+    const answered = await judge(organizationId, 'answered')
+    await judge(organizationId, 'failed')
+    const human = { domain: 'booking', source: 'human', result: { answers: { politeness: { value: 60 } } } }
+    await owner.send('POST', `${root}/calls/${answered}/evaluations`, human)
+
+    const counts = { answered: 1, pending: 1, failed: 1 }
+    expect(await detail()).toMatchObject([{ revision: 2, test: counts, used_at: expect.any(String) }, { test: null }])
+    const rows = []
+    let cursor = ''
+    while (cursor !== null) {
+      const page = (await owner.send('GET', `${tests}/2?limit=2&cursor=${cursor}`)).json()
+      rows.push(...page.data)
+      cursor = page.next_cursor
+    }
+    expect(rows.map(({ occurred_at }) => occurred_at)).toEqual(
+      rows
+        .map(({ occurred_at }) => occurred_at)
+        .toSorted()
+        .toReversed()
+    )
+    expect(rows).toHaveLength(3)
+    expect(rows.find(({ state }) => state === 'answered')).toMatchObject({
+      ...{ call_id: answered, client_name: expect.any(String), error: null, score: 80 },
+      answers: [
+        { key: 'booked', question: 'Was an appointment booked?', value: null, rationale: null },
+        { key: 'politeness', question: 'How polite was the agent?', value: 80, rationale: 'It greeted.' }
+      ],
+      evidence: [{ field: 'answers.politeness', message: 0, quote: 'how can I help' }],
+      human: { booked: null, politeness: 60 }
+    })
+    expect(rows.find(({ state }) => state === 'failed')).toMatchObject({
+      error: 'Bad answer',
+      score: null,
+      answers: []
+    })
+    expect(rows.find(({ state }) => state === 'pending')).toMatchObject({ error: null, human: null, evidence: [] })
+  })
+
+  it('is shown to members of a client as far as the calls are theirs', async () => {
+    const { organizationId, clientId, run, tests, enter, root } = await startTest(1)
+    const other = await addClient(testDb, organizationId)
+    await addCall(testDb, organizationId, other, { messages })
+    await run(false)
+
+    for (const client of [clientId, other]) {
+      const member = await enter(client)
+      expect((await member.send('GET', `${tests}/2`)).json().data).toMatchObject([{ client_id: client }])
+      const { data } = (await member.send('GET', `${root}/scorecards/booking`)).json()
+      expect(data.revisions[0].test).toEqual({ answered: 0, pending: 1, failed: 0 })
+    }
+    const none = await enter(await addClient(testDb, organizationId))
+    expect((await none.send('GET', `${tests}/2`)).json()).toEqual({ data: [], next_cursor: null })
+    expect((await none.send('GET', `${root}/scorecards/booking`)).json().data.revisions[0].test).toBeNull()
+  })
+
+  it('is not found for an unknown revision, scorecard or organization', async () => {
+    const [{ owner, tests, root, run }, stranger] = [await startTest(1), await start()]
+    await run(false)
+    const missing = [`${tests}/3`, `${tests}/0`, `${root}/scorecards/other/tests/1`]
+
+    for (const path of missing) {
+      const response = await owner.send('GET', path)
+      expect([response.statusCode, response.body]).toEqual([404, '{"error":"Revision not found"}'])
+    }
+    expect((await stranger.owner.send('GET', `${tests}/2`)).statusCode).toBe(404)
+    expect((await owner.send('GET', `${tests}/2?limit=101`)).statusCode).toBe(400)
+  })
+
+  it('leaves all that tenants read as it is, except costs', async () => {
+    const { organizationId, owner, run, root } = await startTest(2)
+    const { key } = await addApiKey(db, organizationId)
+    const [start, end] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+    const range = `start_date=${start}&end_date=${end}`
+    const paths = [
+      ...['/v1/calls', '/v1/calls?answer=booking.politeness:0..100', '/v1/calls/export', '/v1/calls/evaluations'],
+      ...['/v1/scorecards', `/v1/analytics/answers?domain=booking&${range}`, `/v1/analytics/evaluations?${range}`]
+    ]
+    const costs: string[] = []
+    const callIds = (await tenant.get('/v1/calls', key)).json().data.map(({ id }: { readonly id: string }) => id)
+    const ofCalls = callIds.flatMap((id: string) => [
+      `/v1/calls/${id}/evaluations`,
+      `/v1/calls/${id}/evaluations/versions`
+    ])
+    const read = async () =>
+      await Promise.all(
+        [...paths, ...ofCalls].map(async (path) => {
+          const { statusCode, body } = await tenant.get(path, key)
+          expect([path, statusCode]).toEqual([path, 200])
+          costs.push(...(body.match(/"costs":\[.*?\]/g) ?? []))
+
+          return body.replaceAll(/"costs":\[.*?\]/g, '')
+        })
+      )
+    const shown = () => owner.send('GET', `${root}/calls/${callIds[0]}/evaluations`)
+    const events = () =>
+      testDb.selectFrom('unnumbered_events').selectAll().where('organization_id', '=', organizationId).execute()
+    const before = [await read(), (await shown()).body, await events()]
+
+    await run(false)
+    await judge(organizationId, 'answered')
+    await judge(organizationId, 'failed')
+
+    expect([await read(), (await shown()).body, await events()]).toEqual(before)
+    expect(costs.at(0)).not.toContain('booking-v2')
+    expect(costs.at(-1)).toContain('"prompt_version":"booking-v2"')
   })
 })
 

@@ -1,5 +1,18 @@
 import { hasPermission } from '@callbook/accounts'
-import { type ClientId, limitsOf, parseDateTime, scorecardLimits, wholeOrganization } from '@callbook/domain'
+import { findRevision, listTestedCallRows, type TestedCallRow } from '@callbook/db'
+import {
+  Answer,
+  type CallId,
+  type ClientId,
+  Evidence,
+  limitsOf,
+  parseDateTime,
+  type Question,
+  type ScorecardResult,
+  scorecardLimits,
+  testedStates,
+  wholeOrganization
+} from '@callbook/domain'
 import { badRequest, bytesOf, defineQuery, integer, notFound, type Routes, required } from '@callbook/http'
 import {
   type Budget,
@@ -10,17 +23,19 @@ import {
   runScorecard,
   type ScorecardRun
 } from '@callbook/operations'
-import { Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
+import { createAnalyticsLimiter } from '../analytics/range.ts'
 import type { ConsoleDependencies } from '../console.ts'
 import { idWithin, NoneWithin, ofOrganization } from '../console-access/path.ts'
 import { permitOf } from '../console-access/permission.ts'
 import { bindOrganization } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
-import { Nullable } from '../http-api/fields.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
+import { cursor, encodeCursor } from '../http-api/pagination.ts'
 import { described, getFilterClient, noQuery } from '../http-api/parameters.ts'
-import { bodyErrors, Conflict, Data } from '../http-api/responses.ts'
+import { bodyErrors, Conflict, CursorPage, Data } from '../http-api/responses.ts'
 import { limitLongWork } from '../responses/stream-lines.ts'
-import { ofScorecard } from './console.ts'
+import { ofRevision, ofScorecard } from './console.ts'
 
 const exact = { additionalProperties: false }
 
@@ -37,7 +52,7 @@ const RunInput = Type.Object(
     since: Type.Optional(
       Type.String({ maxLength: 40, description: 'Earliest time of the calls, RFC 3339; or `calls`' })
     ),
-    dry_run: Type.Boolean({ description: 'Only estimates the evaluations, for any revision' })
+    dry_run: Type.Boolean({ description: 'Only estimates the evaluations' })
   },
   { ...exact, title: 'ScorecardRunInput', examples: [{ revision: 4, calls: 100, dry_run: true }] }
 )
@@ -45,10 +60,13 @@ const RunInput = Type.Object(
 const Run = Type.Unsafe<ScorecardRun>(
   Type.Object(
     {
+      is_test: Type.Boolean({
+        description: 'Whether the revision is not live, so that its answers are a test and no results of the calls'
+      }),
       calls: Type.Integer({ description: 'Calls that were examined' }),
       evaluations: Type.Integer({
         description:
-          'Calls that a model is to answer. Others have a result of the revision, a pending one, or no conversation'
+          'Calls that a model is to answer. Others have a result of the revision, a pending one, or no conversation; in a test, answers of an earlier test'
       }),
       input_tokens: Type.Integer({ description: 'Estimated' }),
       output_tokens: Type.Integer({ description: 'Estimated' }),
@@ -66,7 +84,7 @@ const Run = Type.Unsafe<ScorecardRun>(
       title: 'ScorecardRun',
       examples: [
         {
-          ...{ calls: 100, evaluations: 92, input_tokens: 128_800, output_tokens: 18_400 },
+          ...{ is_test: false, calls: 100, evaluations: 92, input_tokens: 128_800, output_tokens: 18_400 },
           ...{ cost_usd: 0.09, budget_left: 400 }
         }
       ]
@@ -107,6 +125,72 @@ const Estimate = Type.Unsafe<DailyEstimate>(
   )
 )
 
+const testQuery = defineQuery({
+  limit: described(integer({ min: 1, max: 100, default: 50 }), 'Maximum number of calls'),
+  cursor: described(cursor, 'The `next_cursor` of the previous page')
+})
+
+const TestedCall = Type.Object(
+  {
+    call_id: Uuid<CallId>(),
+    occurred_at: DateTime(),
+    client_id: Uuid<ClientId>(),
+    client_name: Type.String(),
+    state: OneOf(testedStates),
+    error: Nullable(Type.String(), { description: 'Error of the latest attempt, if it failed' }),
+    score: Nullable(Type.Number(), { description: 'Null also if no answer counts' }),
+    answers: Type.Array(Type.Object({ key: Type.String(), question: Type.String(), ...Answer.properties }, exact), {
+      description: 'In the order of the questions; none until the state is answered'
+    }),
+    evidence: Type.Array(Evidence),
+    human: Nullable(Type.Record(Type.String(), Answer.properties.value), {
+      description: 'The latest answers of a person about the call, to any revision; null without any'
+    })
+  },
+  {
+    ...exact,
+    title: 'TestedCall',
+    examples: [
+      {
+        call_id: '0199f1c2-0000-7000-8000-000000000005',
+        occurred_at: '2026-11-20T15:04:12.537Z',
+        client_id: '0199f1c2-0000-7000-8000-000000000002',
+        client_name: 'Harbor Honda',
+        state: 'answered' as const,
+        error: null,
+        score: 100,
+        answers: [
+          {
+            ...{ key: 'booked', question: 'Was an appointment booked?', value: 'yes' },
+            rationale: 'Saturday at 10 was confirmed.'
+          }
+        ],
+        evidence: [{ field: 'answers.booked', message: 6, quote: 'Saturday at 10 it is.' }],
+        human: { booked: 'yes' }
+      }
+    ]
+  }
+)
+
+function presentTestedCall(
+  { result, evidence, people, last_error, ...row }: TestedCallRow,
+  questions: readonly Question[]
+): Static<typeof TestedCall> {
+  const answered: ScorecardResult | null = result === null ? null : JSON.parse(result)
+  // A key may be the name of a member of every object, such as `constructor`.
+  const answers = new Map(Object.entries(answered?.answers ?? {}))
+
+  return {
+    ...{ ...row, error: last_error, score: answered?.score ?? null },
+    answers: questions.flatMap(({ key, question }) => {
+      const answer = answers.get(key)
+
+      return answer === undefined ? [] : [{ key, question, ...answer }]
+    }),
+    ...{ evidence: JSON.parse(evidence), human: people === null ? null : JSON.parse(people) }
+  }
+}
+
 const PerDay = Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }), {
   description: 'Evaluations a day; null for no limit'
 })
@@ -141,6 +225,7 @@ const waits =
 export const consoleScorecardRuns: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   const tags = ['Scorecards']
   const querystring = noQuery
+  const inFew = createAnalyticsLimiter(2)
 
   app.post(
     '/scorecards/:domain/runs',
@@ -152,7 +237,7 @@ export const consoleScorecardRuns: Routes<ConsoleDependencies> = async (app, { d
         operationId: 'runScorecard',
         summary: 'Evaluate past calls',
         description:
-          'Requests answers of a model to the live revision about past calls, also if people or other evaluators have answered, or with `dry_run` estimates them. They come after evaluations of new calls.',
+          'Requests answers of a model about past calls, also if people or other evaluators have answered, or with `dry_run` estimates them. They come after evaluations of new calls. Answers to the live revision become results of the calls. Answers to any other revision are a test: they change nothing else, and the keys of the revision keep their words and choices from then on.',
         params: ofScorecard,
         querystring,
         body: bytesOf(RunInput),
@@ -160,8 +245,8 @@ export const consoleScorecardRuns: Routes<ConsoleDependencies> = async (app, { d
           200: Data(Run, 'The evaluations'),
           404: NoneWithin('Scorecard'),
           409: Conflict(
-            'The revision is not live',
-            'Revision 4 of the scorecard booking is live, and a model answers the live revision only. Make revision 5 live first'
+            'The revision went live, or ceased to be, meanwhile',
+            'Revision 5 went live meanwhile. Try again'
           ),
           ...bodyErrors
         }
@@ -205,6 +290,40 @@ export const consoleScorecardRuns: Routes<ConsoleDependencies> = async (app, { d
       if (estimate === undefined) throw notFound('Scorecard')
 
       return { data: hasPermission(request.session, 'read_costs') ? estimate : { ...estimate, cost_usd: null } }
+    }
+  )
+
+  app.get(
+    '/scorecards/:domain/tests/:revision',
+    {
+      config: { permission: 'read' },
+      schema: {
+        tags,
+        operationId: 'listTestedCalls',
+        summary: 'List tested calls',
+        description:
+          'The calls on which a revision is tested, newest first, with the answers of the model beside those of people.',
+        params: ofRevision,
+        querystring: testQuery,
+        response: { 200: CursorPage(TestedCall, 'The calls'), 404: NoneWithin('Revision') }
+      }
+    },
+    async ({ reach, params, query }) => {
+      const { domain, revision } = params
+      const tested = await findRevision({ db, reach }, domain, revision)
+      if (tested === undefined) throw notFound('Revision')
+      const { limit, cursor: place } = query
+      const after = place === 'beginning' ? undefined : place
+      const { organizationId } = limitsOf(reach)
+      const page = { domain, revision, after, limit: limit + 1 }
+      const found = await inFew(organizationId, () => listTestedCallRows({ db, reach }, page))
+      const rows = found.slice(0, limit)
+      const last = found.length > limit ? rows.at(-1) : undefined
+
+      return {
+        data: rows.map((row) => presentTestedCall(row, tested.questions)),
+        next_cursor: last === undefined ? null : encodeCursor({ at: new Date(last.occurred_at), id: last.call_id })
+      }
     }
   )
 

@@ -1,4 +1,5 @@
 import {
+  countTrials,
   findRevision,
   findScorecard,
   listRevisionHeads,
@@ -54,6 +55,11 @@ const head = {
   })
 }
 
+const TestOfRevision = Nullable(
+  Type.Object({ answered: Type.Integer(), pending: Type.Integer(), failed: Type.Integer() }, exact),
+  { description: 'Number of tested calls by state; null if it was never tested' }
+)
+
 const exampleHead = {
   ...{ revision: 4, created_at: '2026-11-20T15:04:12.537Z', created_by: 'Ann Lee' },
   used_at: '2026-11-20T15:10:00.000Z'
@@ -63,7 +69,7 @@ const ScorecardDetail = Type.Object(
   {
     ...listed,
     questions: Questions,
-    revisions: Type.Array(Type.Object({ ...head, question_count: QuestionCount }, exact), {
+    revisions: Type.Array(Type.Object({ ...head, question_count: QuestionCount, test: TestOfRevision }, exact), {
       maxItems: scorecardLimits.revisions,
       description: 'Newest first'
     })
@@ -76,7 +82,7 @@ const ScorecardDetail = Type.Object(
         ...exampleListed,
         newest_revision: 4,
         questions: exampleQuestions,
-        revisions: [{ ...exampleHead, question_count: 2 }]
+        revisions: [{ ...exampleHead, question_count: 2, test: { answered: 92, pending: 0, failed: 1 } }]
       }
     ]
   }
@@ -167,7 +173,7 @@ const pathOf = { organization: membershipPath, domain: scorecardDomainReader }
 
 export const ofScorecard = definePath(pathOf, () => notFound('Scorecard'))
 
-const ofRevision = definePath(
+export const ofRevision = definePath(
   { ...pathOf, revision: described(integer({ min: 1, max: scorecardLimits.revisions }), 'Number of the revision') },
   () => notFound('Revision')
 )
@@ -395,6 +401,10 @@ async function getDetail(at: ReachScope, domain: ScorecardDomain): Promise<Stati
   if (scorecard === undefined) throw notFound('Scorecard')
   const shown = await findRevision(at, domain, scorecard.live_revision ?? scorecard.newest_revision)
   const revisions = await listRevisionHeads(at, domain)
+  const tests = await countTrials(at, domain)
 
-  return { ...presentListed(scorecard), questions: shown?.questions ?? [], revisions }
+  return {
+    ...{ ...presentListed(scorecard), questions: shown?.questions ?? [] },
+    revisions: revisions.map((head) => ({ ...head, test: tests.get(head.revision) ?? null }))
+  }
 }

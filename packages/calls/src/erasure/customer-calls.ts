@@ -46,7 +46,7 @@ export interface CallErasureOptions {
 }
 
 export interface ErasedCalls extends PersonalData {
-  /** Results with a text, in all versions. */
+  /** Results with a text, in all versions and tests. */
   readonly evaluations: number
 }
 
@@ -60,13 +60,13 @@ export async function eraseCalls(
   const counts = await countPersonalData(at, callIds)
   const evaluations = apply
     ? (await removeData(at, callIds, { kinds: ['content', 'identity'], now: erasedAt })).evaluations
-    : (await findRevealing(at, callIds)).length
+    : (await findRevealing(at, callIds)).length + (await findRevealingTrials(at, callIds)).length
 
   return { ...counts, evaluations }
 }
 
 interface RemovedData {
-  /** Results with a text, in all versions. */
+  /** Results with a text, in all versions and tests. */
   readonly evaluations: number
   /** Recordings that were stored. */
   readonly recordings: number
@@ -79,7 +79,7 @@ export async function removeData(
   callIds: readonly CallId[],
   { kinds, now }: { readonly kinds: RemovedKinds; readonly now: Date }
 ): Promise<RemovedData> {
-  const evaluations = await removeEvaluationTexts(at, callIds)
+  const evaluations = (await removeEvaluationTexts(at, callIds)) + (await removeTrialTexts(at, callIds))
   const rawReports = await removeColumns(at, callIds, { kinds, now })
   const recordings = await removeRecordings(at, callIds, now)
   await removeAuditTexts(at, callIds)
@@ -171,6 +171,56 @@ async function removeEvaluationTexts(at: OrganizationScope, callIds: readonly Ca
       as r (call_id uuid, domain text, version integer, result text)
     where e.organization_id = ${organizationId} and e.call_id = r.call_id and e.domain = r.domain
       and e.version = r.version`.execute(tx)
+
+  return revealing.length
+}
+
+interface TrialRow {
+  readonly call_id: CallId
+  readonly domain: string
+  readonly revision: number
+  readonly source: string
+  readonly result: string
+  readonly has_evidence: boolean
+}
+
+/** Returns answers to drafts with a text or evidence. */
+async function findRevealingTrials(
+  { db, organizationId }: OrganizationScope,
+  callIds: readonly CallId[]
+): Promise<TrialRow[]> {
+  const { rows } = await sql<TrialRow>`
+    select call_id, domain, revision, source, result, evidence is not null as has_evidence from scorecard_trials
+    where organization_id = ${organizationId} and call_id = any(${callIds}) and state = 'answered'`.execute(db)
+
+  return rows.filter(({ result, has_evidence }) => has_evidence || textless(result) !== result)
+}
+
+/**
+ * Removes the texts and the evidence of answers to drafts, and requests that nobody has answered: whoever is answering
+ * has read the call before, and can no longer store it. The calls are locked.
+ *
+ * @returns the number of answers with a text
+ */
+async function removeTrialTexts(at: OrganizationScope, callIds: readonly CallId[]): Promise<number> {
+  const { db: tx, organizationId } = at
+  // In the order of other transactions that lock several.
+  await sql`
+    select from scorecard_trials where organization_id = ${organizationId} and call_id = any(${callIds})
+    order by call_id, domain, revision for update`.execute(tx)
+  const revealing = await findRevealingTrials(at, callIds)
+  const textlessOnes = revealing.map(({ has_evidence: _, result, ...key }) => ({ ...key, result: textless(result) }))
+  if (revealing.length > 0) {
+    await sql`
+      update scorecard_trials t set result = r.result::json, evidence = null
+      from json_to_recordset(${JSON.stringify(textlessOnes)}::json)
+        as r (call_id uuid, domain text, revision integer, source text, result text)
+      where t.organization_id = ${organizationId} and t.call_id = r.call_id and t.domain = r.domain
+        and t.revision = r.revision and t.source = r.source`.execute(tx)
+  }
+  await sql`
+    delete from scorecard_trials
+    where organization_id = ${organizationId} and call_id = any(${callIds}) and state <> 'answered'`.execute(tx)
 
   return revealing.length
 }

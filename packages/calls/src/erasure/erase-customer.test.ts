@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { claimWork, failWork, readRequestableCalls, recordWork, storeEvaluation } from '@callbook/db'
 import {
+  claimTrials,
+  claimWork,
+  failWork,
+  readRequestableCalls,
+  recordWork,
+  requestLabels,
+  requestTrials,
+  storeEvaluation,
+  storeTrial
+} from '@callbook/db'
+import {
+  addTrials,
   currentEvaluations,
   findDiscrepancies,
   findWrongScores,
@@ -8,7 +19,13 @@ import {
   type TestEndpoint,
   terminateBackends
 } from '@callbook/db/testing'
-import { type CallId, redactTexts, unevaluatedLeadQuality, unevaluatedPromptAdherence } from '@callbook/domain'
+import {
+  type CallId,
+  redactTexts,
+  type ScorecardDomain,
+  unevaluatedLeadQuality,
+  unevaluatedPromptAdherence
+} from '@callbook/domain'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
@@ -125,6 +142,39 @@ describe('eraseCustomer', () => {
     expect(await eraseCaller(testDb, endpoint)).toMatchObject({ evaluations: 1 })
 
     expect(await rowsAboutCaller(testDb, endpoint)).toEqual([])
+  })
+
+  it('removes the texts of tests of drafts, keeps their answers, and accepts no more', async () => {
+    const endpoint = await someEndpoint(testDb)
+    const { organizationId } = endpoint
+    const callId = await storedCall(endpoint)
+    const [answered, running] = ['answered', 'running'] as const
+    for (const domain of [answered, running]) await addTrials(db, organizationId, domain, [callId])
+    const lease = { leaseId: randomUUID(), limit: 9, now: hoursFromNow(0.5), leasedUntil: hoursFromNow(1) }
+    const trials = await claimTrials(db, organizationId, lease)
+    const usage = { inputTokens: 7, outputTokens: 1, costUsd: null }
+    const answers = {
+      result: { score: 100, answers: { booked: { value: 'yes', rationale: word } } },
+      evidence: [{ field: 'answers.booked', message: 0, quote: word }],
+      ...{ model: 'test-model', usage, now: new Date() }
+    }
+    const store = async (domain: string) => {
+      const trial = trials.find((one) => one.domain === domain)
+
+      return trial !== undefined && (await storeTrial(db, trial, answers))
+    }
+    expect(await store(answered)).toBe(true)
+    const scorecard = { domain: answered as ScorecardDomain, revision: 1, now: new Date() }
+    await requestLabels({ db, organizationId }, [callId], scorecard)
+
+    expect(await eraseCaller(testDb, endpoint, { apply: false })).toMatchObject({ evaluations: 1 })
+    expect(await eraseCaller(testDb, endpoint)).toMatchObject({ evaluations: 1 })
+    expect(await store(running)).toBe(false)
+
+    expect(await rowsAboutCaller(testDb, endpoint)).toEqual([])
+    const rows = await testDb.selectFrom('scorecard_trials').selectAll().where('call_id', '=', callId).execute()
+    expect(rows).toMatchObject([{ state: 'answered', answers: '{"booked": "yes"}', evidence: null, input_tokens: 7 }])
+    expect(await requestTrials({ db, organizationId }, [callId], scorecard)).toBe(0)
   })
 
   it('allows running evaluations to be retried without the call, and requests no new ones', async () => {

@@ -153,7 +153,7 @@ async function changeCall(
     .where('id', '=', row.id)
     .returning('occurred_at')
     .executeTakeFirstOrThrow()
-  await runInKysely(tx, answersToMove(organizationId, row.id as CallId))
+  for (const query of answersToMove(organizationId, row.id as CallId)) await runInKysely(tx, query)
 
   return new Date(occurred_at)
 }

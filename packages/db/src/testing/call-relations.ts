@@ -1,8 +1,9 @@
-import type { BuiltInDomain, ClientId, OrganizationId, ScorecardDomain } from '@callbook/domain'
+import type { BuiltInDomain, CallId, ClientId, OrganizationId, ScorecardDomain } from '@callbook/domain'
 import { runInKysely } from '@callbook/postgres'
 import { type Insertable, sql } from 'kysely'
 import type { Queryable, Schema } from '../database.ts'
 import { changeCounts } from '../queries/counts/count-changes.ts'
+import { requestTrials } from '../queries/scorecard-trials.ts'
 import { indexNextCalls } from '../queries/search/index-changes.ts'
 import { addCustomer } from './call-factories.ts'
 import type { TestDb } from './connect.ts'
@@ -104,6 +105,29 @@ export async function currentEvaluations(
     .execute()
 
   return Object.fromEntries(rows.map(({ domain, ...current }) => [domain, current]))
+}
+
+/** Requests answers of a model about calls to revision 1 of a draft, with the question `booked`. */
+export async function addTrials(
+  db: Queryable,
+  organizationId: OrganizationId,
+  domain: string,
+  callIds: readonly CallId[]
+): Promise<void> {
+  const now = new Date()
+  const ofDomain = { organization_id: organizationId, domain, created_at: now }
+  await db
+    .insertInto('scorecards')
+    .values({ ...ofDomain, name: domain, percent: 0, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'domain']).doNothing())
+    .execute()
+  const questions = JSON.stringify([{ key: 'booked', question: 'Was it booked?', choices: [{ value: 'yes' }] }])
+  await db
+    .insertInto('scorecard_revisions')
+    .values({ ...ofDomain, revision: 1, questions, created_by: 'Ann', used_at: now })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'domain', 'revision']).doNothing())
+    .execute()
+  await requestTrials({ db, organizationId }, callIds, { domain: domain as ScorecardDomain, revision: 1, now })
 }
 
 /** Links the stored calls with a number to their customers, as ingest does. Adds missing customers. */

@@ -19,7 +19,7 @@ export {
   retentionTime
 } from './aged-rows.ts'
 export { addCall, addCalls, addCustomer } from './call-factories.ts'
-export { addAnswers, addCallers, addScores, currentEvaluations, indexWords } from './call-relations.ts'
+export { addAnswers, addCallers, addScores, addTrials, currentEvaluations, indexWords } from './call-relations.ts'
 export { connectAdmin, connectPatiently, type TestDb } from './connect.ts'
 export {
   connectAs,

@@ -9,6 +9,8 @@ import type { ScorecardResult } from '../scorecards/answers.ts'
  * Removes the texts from the evaluation of an erased caller's call. Scores, flags and sentiment stay, and so do answers
  * with values from closed lists.
  */
+export function redactTexts(result: ScorecardResult): ScorecardResult
+export function redactTexts(result: EvaluationResult): EvaluationResult
 export function redactTexts(result: EvaluationResult): EvaluationResult {
   if ('answers' in result) return withoutAnswerRationales(result)
 

@@ -28,3 +28,8 @@ export function scorecardPromptVersion(domain: ScorecardDomain, revision: number
 export const scorecardStates = ['draft', 'live', 'retired'] as const
 
 export type ScorecardState = (typeof scorecardStates)[number]
+
+/** Of a call in a test of a revision that is not live. */
+export const testedStates = ['answered', 'pending', 'failed'] as const
+
+export type TestedState = (typeof testedStates)[number]

@@ -1,10 +1,15 @@
 import {
+  type ClaimedTrial,
   type ClaimedWork,
+  claimTrials,
   claimWork,
   type Database,
+  findOrganizationsWithTrials,
   findOrganizationsWithWork,
-  measureEvaluationBacklog
+  measureEvaluationBacklog,
+  releaseTrial
 } from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
 import {
   type Claim,
   type Claiming,
@@ -14,12 +19,13 @@ import {
   type Job
 } from '@callbook/jobs'
 import { guardModel } from '../model/guard-model.ts'
+import { runTrial } from './run-trial.ts'
 import { identityOf, runWork, type WorkDependencies } from './run-work.ts'
 
 export interface EvaluationJobOptions extends WorkDependencies, Pick<Job, 'concurrency' | 'leaseMs' | 'pollMs'> {}
 
 interface ClaimedEvaluation {
-  readonly work: ClaimedWork
+  readonly work: ClaimedTrial | ClaimedWork
   /** Whether the model may be requested. During a pause, only tasks that need no model run. */
   readonly mayUseModel: boolean
 }
@@ -68,11 +74,17 @@ export function createEvaluationJob(options: EvaluationJobOptions): EvaluationJo
       return claimed.map((work) => ({ work, mayUseModel }))
     },
     run: async ({ work, mayUseModel }, signal) => {
-      if (!mayUseModel) return await runWork(work, { ...options, model: undefined }, signal)
+      const permitted = mayUseModel ? model : undefined
+      if (permitted === undefined) {
+        if ('revision' in work) return await releaseTrial(db, work, { runAfter: now() })
+
+        return await runWork(work, { ...options, model: undefined }, signal)
+      }
 
       modelTasks += 1
       try {
-        await runWork(work, { ...options, model }, signal)
+        if ('revision' in work) await runTrial(work, { ...options, model: permitted }, signal)
+        else await runWork(work, { ...options, model: permitted }, signal)
       } finally {
         modelTasks -= 1
       }
@@ -92,13 +104,13 @@ interface EvaluationClaiming extends Claiming {
 /**
  * Claims evaluations of all organizations with due tasks, round robin.
  *
- * Evaluations of new calls come before requested ones, across all organizations.
+ * Evaluations of new calls come before requested ones, and those before tests of drafts, across all organizations.
  *
  * @param pollMs interval in milliseconds between searches for organizations with due tasks
  */
-export function claimEvaluations(db: Database, pollMs: number): Claim<ClaimedWork, EvaluationClaiming> {
+export function claimEvaluations(db: Database, pollMs: number): Claim<ClaimedTrial | ClaimedWork, EvaluationClaiming> {
   const claimOf = (isLowPriority: boolean) =>
-    claimRoundRobin(
+    claimRoundRobin<OrganizationId, ClaimedTrial | ClaimedWork, EvaluationClaiming>(
       {
         findOwners: (claiming: EvaluationClaiming) => findOrganizationsWithWork(db, { ...claiming, isLowPriority }),
         claim: (organizationId, claiming) => claimWork(db, organizationId, { ...claiming, isLowPriority })
@@ -106,5 +118,17 @@ export function claimEvaluations(db: Database, pollMs: number): Claim<ClaimedWor
       pollMs
     )
 
-  return claimInOrder([claimOf(false), claimOf(true)])
+  const claimTested = claimRoundRobin<OrganizationId, ClaimedTrial | ClaimedWork, EvaluationClaiming>(
+    {
+      findOwners: (claiming) => findOrganizationsWithTrials(db, claiming),
+      claim: (organizationId, claiming) => claimTrials(db, organizationId, claiming)
+    },
+    pollMs
+  )
+
+  return claimInOrder([
+    claimOf(false),
+    claimOf(true),
+    async (claiming) => (claiming.hasModel ? await claimTested(claiming) : [])
+  ])
 }

@@ -246,12 +246,16 @@ async function neverReportsWords(db: Database, organizationId: OrganizationId, p
 }
 
 /** Returns the error that is stored with the task. Its message contains no external text. */
-function describe(error: unknown): Pick<ModelError, 'message'> & Partial<ModelError> {
+export function describe(error: unknown): Pick<ModelError, 'message'> & Partial<ModelError> {
   if (error instanceof ModelError) return error
 
   return { message: `Unexpected error (${error instanceof Error ? error.name : typeof error})` }
 }
 
-export function identityOf({ organizationId, callId, attempts }: ClaimedWork) {
+export function identityOf({
+  organizationId,
+  callId,
+  attempts
+}: Pick<ClaimedWork, 'attempts' | 'callId' | 'organizationId'>) {
   return { organizationId, callId, attempts }
 }

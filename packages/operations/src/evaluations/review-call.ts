@@ -1,11 +1,16 @@
 import {
   type Database,
+  findLabelAuthor,
   findLiveScorecards,
+  findRequestedLabel,
   listCurrentResults,
+  lockCall,
+  type NewEvaluation,
   type OrganizationScope,
   type RecordedResult,
   StaleReviewError,
-  storeEvaluations
+  storeEvaluations,
+  storeLabel
 } from '@callbook/db'
 import {
   type BuiltInDomain,
@@ -13,6 +18,8 @@ import {
   type EvaluationDomain,
   ExpectedError,
   isBuiltInDomain,
+  type ScorecardDomain,
+  type ScorecardResult,
   type UserId
 } from '@callbook/domain'
 import { newValues } from '../audit/changes.ts'
@@ -35,7 +42,7 @@ export interface ReviewedEvaluation {
   readonly result: unknown
   /** The version that was current when the user reviewed it; 0 for none. */
   readonly seen: number
-  /** Revision of the scorecard whose questions the user answered; by default, the live one. */
+  /** Revision of the scorecard whose questions the user answered; by default, the one that reviewers are asked. */
   readonly revision?: number | undefined
 }
 
@@ -50,7 +57,8 @@ export class ReviewedFirstError extends ExpectedError {
 
 /**
  * Records the review of a call by a user of the console: all evaluations or none. After a review of its lead quality,
- * the call no longer waits for one.
+ * the call no longer waits for one. Answers to a draft, for which the call was sent to review, are labels: they have
+ * version 0, and are no results of the call.
  *
  * @returns one entry per evaluation; `undefined` if the call does not exist
  * @throws {InputError} with the JSON paths of the invalid fields of a result
@@ -62,37 +70,111 @@ export async function reviewCall(
   callId: CallId,
   { userId, evaluations, now }: CallReview
 ): Promise<RecordedResult[] | undefined> {
-  const hasAnswers = evaluations.some(({ domain }) => !isBuiltInDomain(domain))
-  const live = hasAnswers ? await findLiveScorecards(at, callId) : []
-  const reviewed = evaluations.map(({ domain, result, seen, revision: answered }) => {
-    const by = { source: 'human', model: null, review: { userId, seen } } as const
-    if (isBuiltInDomain(domain)) return { domain, result: readBuiltInResult(domain, result), ...by }
-    const scorecard = live.find((one) => one.domain === domain)
-    if (scorecard === undefined) throw new RefusedError(`No live scorecard ${domain} applies to the call`)
-
-    const { name, revision } = scorecard
-    if (answered !== undefined && answered !== revision) {
-      throw new ReviewedFirstError(`Revision ${revision} of the scorecard ${name} is live now`)
-    }
-
-    return { domain, revision, result: readAnswers(scorecard, result), ...by }
-  })
+  const { labels, reviewed, named } = await sortReviewed(at, callId, { userId, evaluations })
 
   try {
-    return await storeEvaluations(at, callId, {
-      evaluations: reviewed,
-      now,
-      onStored: async (tx, { clientId, results }) => {
-        const versions = results.map(({ domain, version }) => [`${domain}_version`, version])
-        const entry = { act: 'evaluation.review', objectId: callId, clientId } as const
-        await recordAuditEvent(tx, at, { ...entry, changes: newValues(Object.fromEntries(versions)) })
+    return await at.db.transaction().execute(async (tx) => {
+      const scope = { db: tx, organizationId: at.organizationId }
+      const call = await lockCall(tx, at.organizationId, callId)
+      if (call === undefined) return undefined
+      const changes: Record<string, number> = {}
+      for (const label of labels) {
+        if (!(await storeLabel(scope, call, { ...label, userId, now }))) throw new AnsweredLabelError(label)
+        changes[`${label.domain}_revision`] = label.revision
       }
+      const recorded = await storeEvaluations(scope, callId, {
+        evaluations: reviewed,
+        now,
+        onStored: async (_, { results }) => {
+          for (const { domain, version } of results) changes[`${domain}_version`] = version
+        }
+      })
+      if (Object.keys(changes).length > 0) {
+        const entry = { act: 'evaluation.review', objectId: callId, clientId: call.client_id } as const
+        await recordAuditEvent(tx, at, { ...entry, changes: newValues(changes) })
+      }
+
+      return [...(recorded ?? []), ...labels.map(({ domain }) => ({ domain, version: 0, isCurrent: false }))]
     })
   } catch (error) {
+    if (error instanceof AnsweredLabelError) {
+      const { domain, revision } = error.label
+      const author = await findLabelAuthor(at, callId, { domain, revision })
+      const asked = `revision ${revision} of the scorecard ${named.get(domain)}`
+      throw new ReviewedFirstError(
+        author === undefined ? `Nobody is asked ${asked} any more` : `${author} answered ${asked} first`
+      )
+    }
     if (!(error instanceof StaleReviewError)) throw error
-    const name = live.find(({ domain }) => domain === error.domain)?.name
+    const name = named.get(error.domain)
     throw new ReviewedFirstError(await describeFirst(at, callId, { domain: error.domain, name }))
   }
+}
+
+interface Label {
+  readonly domain: ScorecardDomain
+  readonly revision: number
+  readonly result: ScorecardResult
+}
+
+/** Signals that somebody else has answered the questions of a draft, or that nobody is asked them any more. */
+class AnsweredLabelError extends Error {
+  override readonly name = 'AnsweredLabelError'
+  readonly label: Label
+
+  constructor(label: Label) {
+    super('The questions were answered')
+    this.label = label
+  }
+}
+
+interface SortedReview {
+  /** Answers to drafts, which are no results of the call. */
+  readonly labels: readonly Label[]
+  readonly reviewed: readonly NewEvaluation[]
+  /** Names of the scorecards. */
+  readonly named: ReadonlyMap<string, string>
+}
+
+/** Divides a review by where its evaluations are stored, and validates them. */
+async function sortReviewed(
+  at: OrganizationScope<Database>,
+  callId: CallId,
+  { userId, evaluations }: Pick<CallReview, 'evaluations' | 'userId'>
+): Promise<SortedReview> {
+  const hasAnswers = evaluations.some(({ domain }) => !isBuiltInDomain(domain))
+  const live = hasAnswers ? await findLiveScorecards({ db: at.db, reach: at.organizationId }, callId) : []
+  const asked = hasAnswers ? await findRequestedLabel(at, callId) : undefined
+  const named = new Map(live.map(({ domain, name }) => [domain as string, name]))
+  const labels: Label[] = []
+  const reviewed: NewEvaluation[] = []
+  for (const { domain, result, seen, revision: answered } of evaluations) {
+    const by = { source: 'human', model: null, review: { userId, seen } } as const
+    if (isBuiltInDomain(domain)) {
+      reviewed.push({ domain, result: readBuiltInResult(domain, result), ...by })
+      continue
+    }
+    const scorecard = live.find((one) => one.domain === domain)
+    const isOfLive = answered === undefined ? asked?.domain !== domain : answered === scorecard?.revision
+    if (scorecard !== undefined && isOfLive) {
+      reviewed.push({ domain, revision: scorecard.revision, result: readAnswers(scorecard, result), ...by })
+      continue
+    }
+    const draft =
+      answered === undefined
+        ? asked?.domain === domain && asked
+        : await findRequestedLabel(at, callId, { domain, revision: answered })
+    if (draft) {
+      named.set(domain, draft.name)
+      labels.push({ domain, revision: draft.revision, result: readAnswers(draft, result) })
+      continue
+    }
+    if (scorecard === undefined) throw new RefusedError(`No live scorecard ${domain} applies to the call`)
+    const { name, revision } = scorecard
+    throw new ReviewedFirstError(`Revision ${revision} of the scorecard ${name} is live now`)
+  }
+
+  return { labels, reviewed, named }
 }
 
 const names: Readonly<Record<BuiltInDomain, string>> = {

@@ -1,4 +1,4 @@
-import { lockCalls, requireReview } from '@callbook/db'
+import { inTransaction, lockCalls, type Queryable, requireReview } from '@callbook/db'
 import type { CallId } from '@callbook/domain'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { Permit } from '../permit.ts'
@@ -15,13 +15,13 @@ export type ReviewRequestOutcome = (typeof reviewRequestOutcomes)[number]
  * @returns the outcome of each call
  */
 export async function sendToReview(
-  at: ReachContext,
+  at: ReachContext<Queryable>,
   ids: readonly CallId[],
   { now, permit }: { readonly now: Date; readonly permit: Permit }
 ): Promise<ReadonlyMap<CallId, ReviewRequestOutcome>> {
   const { db, reach } = at
 
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     await permit(tx)
     const calls = await lockCalls(tx, reach, ids)
     const sent = calls.filter((call) => outcomeOf(call) === 'sent')

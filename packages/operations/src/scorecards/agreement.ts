@@ -1,4 +1,14 @@
-import { findRevision, findScorecard, listAnswerPairs, type ReachScope, sampleUnansweredCalls } from '@callbook/db'
+import {
+  findRevision,
+  findScorecard,
+  listAnswerPairs,
+  lockScorecard,
+  type ReachScope,
+  requestLabels,
+  type ScorecardRow,
+  sampleUnansweredCalls,
+  useRevision
+} from '@callbook/db'
 import {
   agreementWithPeople,
   type CallId,
@@ -10,7 +20,6 @@ import {
   type ScorecardDomain
 } from '@callbook/domain'
 import { sendToReview } from '../evaluations/send-to-review.ts'
-import { RefusedError } from '../input-error.ts'
 import type { Permit } from '../permit.ts'
 import type { ReachContext } from '../within.ts'
 
@@ -109,6 +118,8 @@ function valuesByKey(json: string): ReadonlyMap<string, string | number | null> 
 }
 
 interface LabelRequest {
+  /** Revision whose questions are asked; by default the live one, or the newest one if none is live. */
+  readonly revision?: number | undefined
   readonly calls: number
   /** Selects other calls for another text. */
   readonly seed: string
@@ -117,26 +128,42 @@ interface LabelRequest {
 }
 
 /**
- * Sends random calls that no person has answered to review, where the questions of the scorecard are asked.
+ * Sends random calls that no person has answered to review, where the questions of a revision are asked.
  *
- * Random calls, because labels of flagged calls only would say nothing about the others.
+ * Random calls, because labels of flagged calls only would say nothing about the others. If the revision is not live,
+ * the answers are labels only, no results of the calls, and the revision is used from now on.
  *
- * @returns the number of calls; `undefined` if the scorecard does not exist
- * @throws {RefusedError} if it is not live, because nobody is asked its questions
+ * @returns the number of calls; `undefined` if the scorecard or the revision does not exist
  */
 export async function collectLabels(
   at: ReachContext,
   domain: ScorecardDomain,
-  { calls, seed, ...change }: LabelRequest
+  { revision: requested, calls, seed, ...change }: LabelRequest
 ): Promise<number | undefined> {
   const scorecard = await findScorecard(at, domain)
   if (scorecard === undefined) return undefined
-  if (scorecard.state !== 'live') throw new RefusedError('Reviewers are asked the questions of live scorecards only')
+  const revision = requested ?? liveRevision(scorecard) ?? scorecard.newest_revision
+  if (revision > scorecard.newest_revision) return undefined
   const { organizationId } = limitsOf(at.reach)
   const reach = scorecard.client_id === null ? at.reach : reachOf(organizationId, scorecard.client_id)
-  const ids = await sampleUnansweredCalls({ db: at.db, reach }, { domain, limit: calls, seed })
+  const ids = await sampleUnansweredCalls({ db: at.db, reach }, { domain, revision, limit: calls, seed })
   if (ids.length === 0) return 0
-  const outcomes = await sendToReview(at, ids, change)
 
-  return [...outcomes.values()].filter((outcome) => outcome === 'sent').length
+  return await at.db.transaction().execute(async (tx) => {
+    const scope = { db: tx, organizationId }
+    const locked = await lockScorecard(scope, domain)
+    if (locked === undefined) return undefined
+    const outcomes = await sendToReview({ ...at, db: tx }, ids, change)
+    const sent = ids.filter((id) => outcomes.get(id) === 'sent')
+    if (revision !== liveRevision(locked) && sent.length > 0) {
+      await useRevision(scope, { domain, revision, now: change.now })
+      await requestLabels(scope, sent, { domain, revision, now: change.now })
+    }
+
+    return sent.length
+  })
+}
+
+function liveRevision({ state, live_revision: revision }: ScorecardRow): number | null {
+  return state === 'live' ? revision : null
 }

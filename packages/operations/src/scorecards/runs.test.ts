@@ -1,4 +1,4 @@
-import { findLiveScorecards, listWork, newId, storeEvaluation } from '@callbook/db'
+import { findScorecard, listWork, newId, storeEvaluation } from '@callbook/db'
 import { addCall, addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { type CallId, type ClientId, type ScorecardDomain, unevaluatedLeadQuality } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { tester } from '../testing/tester.ts'
 import { within } from '../within.ts'
 import { changeBudget, readBudget } from './budgets.ts'
 import { runScorecard } from './runs.ts'
-import { changeScorecard, createScorecard, reviseScorecard } from './scorecards.ts'
+import { changeScorecard, createScorecard, deleteScorecard, reviseScorecard } from './scorecards.ts'
 
 const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-11-20T15:00:00.000Z')
@@ -75,7 +75,7 @@ describe('a run', () => {
     await tenant.add({ started_at: new Date('2026-11-12T00:00:00Z'), status: 'voicemail' })
     await tenant.add({ started_at: new Date('2026-11-13T00:00:00Z'), erased_at: now })
     const estimate = {
-      ...{ calls: 4, evaluations: 2, input_tokens: expect.any(Number), output_tokens: 200 },
+      ...{ is_test: false, calls: 4, evaluations: 2, input_tokens: expect.any(Number), output_tokens: 200 },
       ...{ cost_usd: null, budget_left: null }
     }
 
@@ -183,21 +183,11 @@ describe('a run', () => {
     })
   })
 
-  it('needs a live revision, unless it is a preview', async () => {
+  it('does not exist for an unknown revision or scorecard', async () => {
     const tenant = await addTenant()
-    await tenant.add()
-    await reviseScorecard(tenant.at, domain, { questions, basedOn: 1, now })
 
-    await expect(run(tenant, { revision: 2 })).rejects.toThrow(
-      'Revision 1 of the scorecard booking is live, and a model answers the live revision only. Make revision 2 live first'
-    )
-    expect(await run(tenant, { revision: 2, isPreview: true })).toMatchObject({ evaluations: 1 })
-    expect(await run(tenant, { revision: 3 })).toBeUndefined()
+    expect(await run(tenant, { revision: 2 })).toBeUndefined()
     expect(await runScorecard(tenant.at, 'other' as ScorecardDomain, { ...all, isPreview: true })).toBeUndefined()
-    await changeScorecard(tenant.at, domain, { changes: { is_retired: true }, now })
-    await expect(run(tenant)).rejects.toThrow('The scorecard booking is retired')
-    expect(await findLiveScorecards({ db, reach: tenant.organizationId }, await tenant.add())).toEqual([])
-    expect(await workOf(tenant)).toEqual([])
   })
 
   it('examines at most 5,000 calls since a time', async () => {
@@ -217,6 +207,105 @@ describe('a run', () => {
     await expect(run(tenant, { scope: { since: new Date(0) }, isPreview: true })).rejects.toThrow(
       'since: Expected a time after which there are at most 5000 calls'
     )
+  })
+})
+
+describe('a run of a revision that is not live', () => {
+  async function testsOf({ organizationId }: Tenant) {
+    return await testDb
+      .selectFrom('scorecard_trials')
+      .select(['call_id', 'revision', 'state', 'source'])
+      .where('organization_id', '=', organizationId)
+      .orderBy('call_id')
+      .execute()
+  }
+
+  async function addDraft() {
+    const tenant = await addTenant()
+    await reviseScorecard(tenant.at, domain, { questions: [...questions, asked], basedOn: 1, now })
+
+    return tenant
+  }
+
+  const asked = { key: 'booked', question: 'Was it booked?', choices: [{ value: 'yes' }, { value: 'no' }] }
+  const changed = [...questions, { ...asked, question: 'Was an appointment booked?' }]
+
+  it('is a test, which is requested once for each call and requests no evaluations', async () => {
+    const tenant = await addDraft()
+    const calls = [await tenant.add(), await tenant.add()]
+    await tenant.add({ messages: '[]' })
+    await tenant.add({ erased_at: now })
+    const estimate = { is_test: true, calls: 3, evaluations: 2, output_tokens: expect.any(Number), budget_left: null }
+
+    expect(await run(tenant, { revision: 2, isPreview: true })).toMatchObject(estimate)
+    expect(await testsOf(tenant)).toEqual([])
+    expect(await reviseScorecard(tenant.at, domain, { questions: changed, basedOn: 2, now })).toBe(3)
+    expect(await run(tenant, { revision: 2 })).toMatchObject(estimate)
+    expect(await run(tenant, { revision: 2 })).toMatchObject({ evaluations: 0, input_tokens: 0 })
+
+    const test = { revision: 2, state: 'waiting', source: 'model' }
+    expect(await testsOf(tenant)).toEqual(calls.toSorted().map((call_id) => ({ call_id, ...test })))
+    expect(await workOf(tenant)).toEqual([])
+    expect(await run(tenant, { revision: 3 })).toMatchObject({ is_test: true, evaluations: 2 })
+    expect(await auditOf(tenant, 'evaluation.run')).toEqual(
+      [2, 3].map((revision) => ({
+        ...{ scorecard: { after: domain }, revision: { after: revision }, is_test: { after: true } },
+        evaluations: { after: 2 }
+      }))
+    )
+  })
+
+  it('uses the revision, so that its words stay and the scorecard cannot be deleted', async () => {
+    const tenant = await addTenant()
+    const draft = 'draft' as ScorecardDomain
+    await createScorecard(tenant.at, { domain: draft, name: 'Draft', clientId: null, questions: [asked] }, { now })
+    await tenant.add()
+
+    await runScorecard(tenant.at, draft, { ...all, isPreview: false })
+
+    await expect(deleteScorecard(tenant.at, draft)).rejects.toThrow('The scorecard has been used')
+    await expect(
+      reviseScorecard(tenant.at, draft, { questions: [{ ...asked, question: 'Other?' }], basedOn: 1, now })
+    ).rejects.toThrow('booked has been asked with other words')
+    const { state } = (await findScorecard({ db, reach: tenant.organizationId }, draft)) ?? {}
+    expect(state).toBe('draft')
+  })
+
+  it('is possible for an older revision and a retired scorecard, and tries failed calls again', async () => {
+    const tenant = await addDraft()
+    const callId = await tenant.add()
+    await changeScorecard(tenant.at, domain, { changes: { live_revision: 2 }, now })
+    expect(await run(tenant, { revision: 1 })).toMatchObject({ is_test: true, evaluations: 1 })
+    await changeScorecard(tenant.at, domain, { changes: { is_retired: true }, now })
+    expect(await run(tenant, { revision: 2 })).toMatchObject({ is_test: true, evaluations: 1 })
+    await testDb.updateTable('scorecard_trials').set({ state: 'failed' }).where('revision', '=', 2).execute()
+
+    expect(await run(tenant, { revision: 1 })).toMatchObject({ evaluations: 0 })
+    expect(await run(tenant, { revision: 2 })).toMatchObject({ evaluations: 1 })
+    expect(await testsOf(tenant)).toMatchObject(
+      [1, 2].map((revision) => ({ call_id: callId, revision, state: 'waiting' }))
+    )
+  })
+
+  it('changes neither the pending evaluations of a call nor its results', async () => {
+    const tenant = await addDraft()
+    const callId = await tenant.add()
+    const work = {
+      organization_id: tenant.organizationId,
+      call_id: callId,
+      state: 'failed',
+      attempts: 5,
+      run_after: now
+    }
+    await testDb
+      .insertInto('evaluation_work')
+      .values({ ...work, domains: ['booking'] })
+      .execute()
+    const before = await workOf(tenant)
+
+    expect(await run(tenant, { revision: 2 })).toMatchObject({ evaluations: 1 })
+
+    expect(await workOf(tenant)).toEqual(before)
   })
 })
 

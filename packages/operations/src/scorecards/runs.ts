@@ -5,9 +5,12 @@ import {
   findScorecard,
   listNewestCalls,
   listRequestableCalls,
+  listTestedCalls,
   lockScorecard,
+  requestTrials,
   requestWork,
-  type ScorecardRow
+  type ScorecardRow,
+  useRevision
 } from '@callbook/db'
 import {
   type CallId,
@@ -25,6 +28,8 @@ import type { Context } from '../within.ts'
 import { readBudget } from './budgets.ts'
 
 export interface ScorecardRun {
+  /** Whether the revision is not live: its answers are no results of the calls. */
+  readonly is_test: boolean
   /** Calls that were examined. */
   readonly calls: number
   /** Calls that the model is to answer; its answers to others are known or pending, or they have no conversation. */
@@ -63,12 +68,13 @@ interface Running {
 }
 
 /**
- * Requests answers of a model to the live revision of a scorecard about past calls, also about calls that people have
- * answered. A preview estimates them for any revision.
+ * Requests answers of a model to a revision of a scorecard about past calls, also about calls that people have answered.
+ * Those to the live revision become results of the calls. Those to any other one are a test, which changes no result,
+ * and after which the revision is used. A preview only estimates them.
  *
  * @returns `undefined` if the scorecard or the revision does not exist
  * @throws {InputError} if more than 5,000 calls took place since the time
- * @throws {RefusedError} if the revision is not live
+ * @throws {RefusedError} if the revision goes live, or is live no more, meanwhile
  */
 export async function runScorecard(
   at: Context,
@@ -78,9 +84,9 @@ export async function runScorecard(
   const scorecard = await findScorecard(at, domain)
   const asked = await findRevision(at, domain, revision)
   if (scorecard === undefined || asked === undefined) return undefined
-  if (!isPreview) requireLive(scorecard, revision)
+  const isTest = !isLive(scorecard, revision)
   const ids = await listCalls(at, scorecard, scope)
-  const planned = await planRun(at, { domain, revision, questions: asked.questions, ids })
+  const planned = await planRun(at, { domain, revision, questions: asked.questions, ids, isTest })
   const budgets = [await readBudget(at, null, now)]
   if (scorecard.client_id !== null) budgets.push(await readBudget(at, scorecard.client_id, now))
   const left = budgets.flatMap((budget) => budget.left ?? [])
@@ -89,7 +95,7 @@ export async function runScorecard(
   const evaluations = isPreview ? planned.ids.length : await request(at, domain, { revision, planned, now, permit })
 
   return {
-    ...{ calls: ids.length, evaluations, input_tokens, output_tokens },
+    ...{ is_test: isTest, calls: ids.length, evaluations, input_tokens, output_tokens },
     cost_usd: costPerToken === null ? null : costPerToken * (input_tokens + output_tokens),
     budget_left: left.length === 0 ? null : Math.min(...left)
   }
@@ -109,6 +115,7 @@ async function listCalls(
 }
 
 interface Planned {
+  readonly isTest: boolean
   readonly ids: readonly CallId[]
   readonly input_tokens: number
   readonly output_tokens: number
@@ -119,15 +126,18 @@ interface Plan {
   readonly revision: number
   readonly questions: readonly Question[]
   readonly ids: readonly CallId[]
+  readonly isTest: boolean
 }
 
-async function planRun(at: Context, { domain, revision, questions, ids }: Plan): Promise<Planned> {
+async function planRun(at: Context, { domain, revision, questions, ids, isTest }: Plan): Promise<Planned> {
   const prompt = { domain, promptVersion: scorecardPromptVersion(domain, revision) }
   const wanted: CallId[] = []
   let [input, output] = [0, 0]
   for (const some of chunk(ids, callsPerStep)) {
+    const tested = isTest ? await listTestedCalls(at, some, { domain, revision }) : new Set()
     for (const row of await listRequestableCalls(at, some, prompt)) {
-      if (row.is_erased || row.has_version || row.work_state !== null) continue
+      const isDone = isTest ? tested.has(row.id) : row.has_version || row.work_state !== null
+      if (row.is_erased || isDone) continue
       const tokens = estimateScorecardTokens(questions, callOf(row))
       if (tokens.input === 0) continue
       wanted.push(row.id)
@@ -136,7 +146,7 @@ async function planRun(at: Context, { domain, revision, questions, ids }: Plan):
     }
   }
 
-  return { ids: wanted, input_tokens: input, output_tokens: output }
+  return { isTest, ids: wanted, input_tokens: input, output_tokens: output }
 }
 
 interface Requesting extends Pick<Running, 'now' | 'revision'> {
@@ -154,24 +164,26 @@ async function request(
     const scope = { db: tx, organizationId: at.organizationId }
     await permit?.(tx)
     const scorecard = await lockScorecard(scope, domain)
-    if (scorecard !== undefined) requireLive(scorecard, revision)
-    const count = await requestWork(scope, planned.ids, { domain, now })
+    const { ids, isTest } = planned
+    if (scorecard !== undefined && isLive(scorecard, revision) === isTest) {
+      throw new RefusedError(`Revision ${revision} ${isTest ? 'went live' : 'is no longer live'} meanwhile. Try again`)
+    }
+    if (isTest && ids.length > 0) await useRevision(scope, { domain, revision, now })
+    const count = isTest
+      ? await requestTrials(scope, ids, { domain, revision, now })
+      : await requestWork(scope, ids, { domain, now })
     await recordAuditEvent(tx, at, {
       ...{ act: 'evaluation.run', objectId: at.organizationId },
-      changes: count === 0 ? {} : newValues({ scorecard: domain, revision, evaluations: count })
+      changes:
+        count === 0
+          ? {}
+          : newValues({ scorecard: domain, revision, ...(isTest && { is_test: true }), evaluations: count })
     })
 
     return count
   })
 }
 
-/** @throws {RefusedError} */
-function requireLive({ domain, state, live_revision: live }: ScorecardRow, revision: number): void {
-  if (state === 'live' && live === revision) return
-  const reason =
-    state === 'live'
-      ? `Revision ${live} of the scorecard ${domain} is live`
-      : `The scorecard ${domain} ${state === 'retired' ? 'is retired' : 'has no live revision'}`
-
-  throw new RefusedError(`${reason}, and a model answers the live revision only. Make revision ${revision} live first`)
+function isLive({ state, live_revision: live }: ScorecardRow, revision: number): boolean {
+  return state === 'live' && live === revision
 }

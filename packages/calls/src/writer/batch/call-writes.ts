@@ -45,7 +45,7 @@ export function callWrites(
         : [mergeQuery({ ...report, known: report.known, customerId: customerOf(report), now })]
     ),
     ...fresh.flatMap(({ known, queued }) =>
-      known !== undefined && isMoving(known, queued) ? [answersToMove(queued.organizationId, known.id)] : []
+      known !== undefined && isMoving(known, queued) ? answersToMove(queued.organizationId, known.id) : []
     ),
     ...queriesFor(
       upsertRawReports,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { storeEvaluation } from '@callbook/db'
-import { findDiscrepancies, findWrongCounters, findWrongScores, someEndpoint } from '@callbook/db/testing'
+import { addTrials, findDiscrepancies, findWrongCounters, findWrongScores, someEndpoint } from '@callbook/db/testing'
 import { type CallId, type CallReport, type ScorecardDomain, unevaluatedLeadQuality } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { callsOf, createCallsTest, customersOf, hoursAfter, noon, someReport } from '../../testing/index.ts'
@@ -49,7 +49,7 @@ describe('a later report that moves a call', () => {
     expect(await findWrongScores(testDb, endpoint.organizationId)).toEqual([])
   })
 
-  it('moves its current answers, by whose time calls are found', async () => {
+  it('moves its current answers and tests, by whose time calls are found', async () => {
     const endpoint = await someEndpoint(testDb)
     const { organizationId } = endpoint
     const report = reportsOf(endpoint)
@@ -61,13 +61,19 @@ describe('a later report that moves a call', () => {
       evaluation: { ...evaluation, source: 'human', model: null },
       now: noon
     })
-    const times = () =>
-      testDb.selectFrom('evaluations').select('occurred_at').where('organization_id', '=', organizationId).execute()
-    expect(await times()).toEqual([{ occurred_at: noon.toISOString() }])
+    await addTrials(db, organizationId, 'draft', [call?.id as CallId])
+    const times = async () => {
+      const [answered, tested] = ['evaluations', 'scorecard_trials'] as const
+      const timesIn = (table: typeof answered | typeof tested) =>
+        testDb.selectFrom(table).select('occurred_at').where('organization_id', '=', organizationId).execute()
+
+      return [...(await timesIn(answered)), ...(await timesIn(tested))].map((row) => row.occurred_at)
+    }
+    expect(await times()).toEqual([noon, noon].map((time) => time.toISOString()))
 
     await writers[0].append(report(hoursAfter(noon, -30)))
 
-    expect(await times()).toEqual([{ occurred_at: hoursAfter(noon, -30).toISOString() }])
+    expect(await times()).toEqual(Array(2).fill(hoursAfter(noon, -30).toISOString()))
   })
 
   it('back and forth, with an end before the start, keeps every counter right', async () => {

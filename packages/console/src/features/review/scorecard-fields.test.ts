@@ -6,6 +6,7 @@ const scorecard: ReviewedScorecard = {
   domain: 'constructor',
   name: 'Booking',
   revision: 4,
+  is_live: true,
   version: 2,
   questions: [
     { key: 'booked', question: 'Was a visit booked?', choices: [{ value: 'yes' }, { value: 'left_a_message' }] },

@@ -2,6 +2,7 @@ import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { type ClaimOptions, openWork } from '../evaluations/evaluation-work.ts'
+import { isOpenTrial } from '../scorecard-trials.ts'
 
 /**
  * Returns the organizations with due evaluations, except suspended ones.
@@ -22,6 +23,27 @@ export async function findOrganizationsWithWork(
     /* across tenants */
     select distinct clients.organization_id as id from clients
     where (${sql.join(isDue, sql` or `)})
+    and not exists (
+      select from organizations
+      where organizations.id = clients.organization_id and organizations.suspended_at is not null
+    )
+    order by clients.organization_id`.execute(db)
+
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the organizations with due tests of scorecards, except suspended ones, as above. */
+export async function findOrganizationsWithTrials(
+  db: Database,
+  { now }: Pick<ClaimOptions, 'now'>
+): Promise<OrganizationId[]> {
+  const { rows } = await sql<{ id: OrganizationId }>`
+    /* across tenants */
+    select distinct clients.organization_id as id from clients
+    where exists (
+      select from scorecard_trials
+      where scorecard_trials.organization_id = clients.organization_id and ${isOpenTrial}
+        and scorecard_trials.run_after <= ${now})
     and not exists (
       select from organizations
       where organizations.id = clients.organization_id and organizations.suspended_at is not null

@@ -1,8 +1,11 @@
 import { reachOf, unevaluatedLeadQuality } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { addCall, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
+import { addCall, addClient, addOrganization, addTrials, createTestDatabase } from '../../testing/index.ts'
+import { findCostPerToken } from '../evaluations/evaluation-requests.ts'
 import { storeEvaluation } from '../evaluations/store-evaluation.ts'
+import { claimTrials, noteTrialUsage, storeTrial } from '../scorecard-trials.ts'
 import { listEvaluationCosts } from './evaluation-costs.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -88,6 +91,34 @@ it('sums only the evaluations of one client', async () => {
   expect(await listEvaluationCosts({ db, reach: organizationId }, may, 10)).toMatchObject([
     { evaluations: 2, cost_usd: 4.25 }
   ])
+})
+
+it('adds the answers of tests of drafts, under the name of the revision', async () => {
+  const organizationId = await addOrganization(testDb)
+  const client = await addClient(testDb, organizationId)
+  const ids = [
+    await addCall(testDb, organizationId, client, { assistant_id: 'a' }),
+    await addCall(testDb, organizationId, client)
+  ]
+  await addTrials(db, organizationId, 'lead_intake', ids)
+  const [now, usage] = [new Date('2026-05-02'), { inputTokens: 500, outputTokens: 20, costUsd: 0.5 }]
+  const lease = { leaseId: newId(), limit: 9, now: new Date(Date.now() + 1_000), leasedUntil: new Date('2099-01-01') }
+  for (const trial of await claimTrials(db, organizationId, lease)) {
+    const result = { score: null, answers: {} }
+    await noteTrialUsage(db, trial, { ...usage, costUsd: null })
+    await storeTrial(db, trial, { result, evidence: [], model: 'small', usage, now })
+  }
+
+  const costs = await listEvaluationCosts({ db, reach: organizationId }, may, 10)
+  expect(costs).toEqual([
+    {
+      ...{ domain: 'lead_intake', model: 'small', prompt_version: 'lead-intake-v1', evaluations: 2, priced: 2 },
+      ...{ input_tokens: 2_000, output_tokens: 80, cost_usd: 1 }
+    }
+  ])
+  const ofAgent = await listEvaluationCosts({ db, reach: organizationId }, { ...may, assistantId: 'a' }, 10)
+  expect(ofAgent).toMatchObject([{ evaluations: 1 }])
+  expect(await findCostPerToken({ db, organizationId }, new Date(may.from))).toBe(1 / 2_080)
 })
 
 interface Evaluated {

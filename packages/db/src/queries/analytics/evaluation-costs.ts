@@ -22,7 +22,7 @@ export interface EvaluationCostScope extends AgentFilter, TimeStep {
 }
 
 /**
- * Returns the cost of model results by model and prompt version, most expensive first. Costs are added as decimals: the
+ * Returns the cost of model results, of tests of drafts too, by model and prompt version, most expensive first. Costs are added as decimals: the
  * sum of floating-point numbers depends on their order, which would order equal costs at random.
  */
 export async function listEvaluationCosts(
@@ -32,6 +32,11 @@ export async function listEvaluationCosts(
 ): Promise<EvaluationCost[]> {
   const { organizationId, filter } = narrow(reach, requested)
   const { clientId, from, until } = filter
+  const whereWanted = (table: 'evaluations' | 'scorecard_trials', time: 'answered_at' | 'created_at') => sql`
+    organization_id = ${organizationId} and source = 'model'
+      and ${sql.ref(time)} >= ${new Date(from).toISOString()}::timestamptz
+      and ${sql.ref(time)} < ${new Date(until).toISOString()}::timestamptz
+      ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`} ${isOfAgent(table, organizationId, filter)}`
   const { rows } = await sql<EvaluationCost>`
     select domain, model, prompt_version, evaluations, input_tokens, output_tokens, cost::float8 as cost_usd, priced
     from (
@@ -39,11 +44,14 @@ export async function listEvaluationCosts(
         coalesce(sum(input_tokens), 0) as input_tokens, coalesce(sum(output_tokens), 0) as output_tokens,
         coalesce(sum(cost_usd::numeric) filter (where cost_usd < 1000000000), 0) as cost,
         count(*) filter (where cost_usd < 1000000000) as priced
-      from evaluations
-      where organization_id = ${organizationId} and source = 'model'
-        and created_at >= ${new Date(from).toISOString()}::timestamptz
-        and created_at < ${new Date(until).toISOString()}::timestamptz
-        ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`} ${isOfAgent(organizationId, filter)}
+      from (
+        select domain, model, prompt_version, input_tokens, output_tokens, cost_usd from evaluations
+        where ${whereWanted('evaluations', 'created_at')}
+        union all
+        select domain, model, replace(domain, '_', '-') || '-v' || revision, input_tokens, output_tokens, cost_usd
+        from scorecard_trials
+        where state = 'answered' and ${whereWanted('scorecard_trials', 'answered_at')}
+      ) as results
       group by domain, model, prompt_version
     ) as costs
     order by cost desc, evaluations desc, domain, model, prompt_version limit ${limit}`.execute(db)
@@ -53,6 +61,7 @@ export async function listEvaluationCosts(
 
 /** The call is a scalar subquery for each row, because a generic plan of a join compares each row with all calls. */
 function isOfAgent(
+  table: 'evaluations' | 'scorecard_trials',
   organizationId: OrganizationId,
   { assistantId, assistantVersion }: AgentFilter
 ): RawBuilder<unknown> {
@@ -61,5 +70,5 @@ function isOfAgent(
   const ofVersion = assistantVersion === undefined ? sql`` : sql`and call.assistant_version = ${assistantVersion}`
 
   return sql`and (select true from calls as call where call.organization_id = ${organizationId}
-    and call.id = evaluations.call_id ${ofAssistant} ${ofVersion} limit 1)`
+    and call.id = ${sql.ref(`${table}.call_id`)} ${ofAssistant} ${ofVersion} limit 1)`
 }

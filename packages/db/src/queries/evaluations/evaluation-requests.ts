@@ -110,9 +110,15 @@ export async function listNewestCalls(
 /** Returns the cost of one token in US dollars, on average of the results since a time; null if it is unknown. */
 export async function findCostPerToken({ db, organizationId }: OrganizationScope, since: Date): Promise<number | null> {
   const { rows } = await sql<{ cost: number | null }>`
-    select sum(cost_usd) / nullif(sum(input_tokens::bigint + output_tokens::bigint), 0) as cost from evaluations
-    where organization_id = ${organizationId} and source = 'model' and created_at >= ${since}
-      and cost_usd < 1000000000 and input_tokens is not null and output_tokens is not null`.execute(db)
+    select sum(cost_usd) / nullif(sum(input_tokens::bigint + output_tokens::bigint), 0) as cost
+    from (
+      select cost_usd, input_tokens, output_tokens from evaluations
+      where organization_id = ${organizationId} and source = 'model' and created_at >= ${since}
+      union all
+      select cost_usd, input_tokens, output_tokens from scorecard_trials
+      where organization_id = ${organizationId} and source = 'model' and state = 'answered' and answered_at >= ${since}
+    ) as results
+    where cost_usd < 1000000000 and input_tokens is not null and output_tokens is not null`.execute(db)
 
   return rows[0]?.cost ?? null
 }

@@ -180,15 +180,26 @@ export async function addVersion(
   return { ...evaluation, version, keptAt }
 }
 
-/** Gives the current answers of a call its time, after a change of the time. They are found by it. */
-export function answersToMove(organizationId: OrganizationId, callId: CallId): NamedQuery {
-  return {
-    name: 'move_answers',
-    text: `update evaluations
-      set occurred_at = (select occurred_at from calls where organization_id = $1 and id = $2)
-      where organization_id = $1 and call_id = $2 and is_current and answers is not null`,
-    values: [organizationId, callId]
-  }
+/** Gives the current answers of a call, and those to drafts, its time, after a change of the time. They are found by it. */
+export function answersToMove(organizationId: OrganizationId, callId: CallId): NamedQuery[] {
+  const values = [organizationId, callId]
+
+  return [
+    {
+      name: 'move_answers',
+      text: `update evaluations
+        set occurred_at = (select occurred_at from calls where organization_id = $1 and id = $2)
+        where organization_id = $1 and call_id = $2 and is_current and answers is not null`,
+      values
+    },
+    {
+      name: 'move_trials',
+      text: `update scorecard_trials
+        set occurred_at = (select occurred_at from calls where organization_id = $1 and id = $2)
+        where organization_id = $1 and call_id = $2`,
+      values
+    }
+  ]
 }
 
 /** Returns `true` if an equal result from the same source is stored. Each reviewer is a separate source. */

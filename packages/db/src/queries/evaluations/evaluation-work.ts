@@ -14,7 +14,7 @@ import type { Database, Queryable } from '../../database.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { readFailedUsage, writeFailedUsage } from './evaluation-usage.ts'
 import type { Usage } from './evaluation-versions.ts'
-import { lockUsedBudget } from './judge-budgets.ts'
+import { lockUsedBudget, nextDay } from './judge-budgets.ts'
 import { findJudgedScorecards } from './judged-scorecards.ts'
 
 /** Lead quality uses the result of prompt adherence. */
@@ -174,14 +174,13 @@ export async function awaitBudget(
   work: ClaimedWork,
   { clientId, error, now }: BudgetWait
 ): Promise<void> {
-  const tomorrow = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
   await db.transaction().execute(async (tx) => {
     // Until the end of the transaction, no budget grows, after which nothing would wake the work.
     const isUsed = await lockUsedBudget({ db: tx, organizationId: work.organizationId }, clientId, now)
     await endLease(tx, work, {
       state: 'waiting',
       attempts: work.attempts - 1,
-      ...(isUsed ? { run_after: tomorrow, awaits_budget: true, is_low_priority: true } : { run_after: now }),
+      ...(isUsed ? { run_after: nextDay(now), awaits_budget: true, is_low_priority: true } : { run_after: now }),
       ...(error !== undefined && { last_error: error })
     })
   })

@@ -126,8 +126,23 @@ export async function updateBudget(
       order by w.call_id for update)
     update evaluation_work w set run_after = ${now}, awaits_budget = false
     from waiting where w.organization_id = ${organizationId} and w.call_id = waiting.call_id`.execute(tx)
+  await sql`
+    with waiting as materialized (
+      select t.call_id, t.domain, t.revision from scorecard_trials t
+      where t.organization_id = ${organizationId} and t.source = 'model' and t.state = 'waiting' and t.awaits_budget
+        ${clientId === null ? sql`` : sql`and t.client_id = ${clientId}`}
+      order by t.call_id, t.domain, t.revision for update)
+    update scorecard_trials t set run_after = ${now}, awaits_budget = false
+    from waiting
+    where t.organization_id = ${organizationId} and t.call_id = waiting.call_id and t.domain = waiting.domain
+      and t.revision = waiting.revision and t.source = 'model'`.execute(tx)
 
   return rows[0]?.per_day ?? null
+}
+
+/** The start of the next day in UTC. */
+export function nextDay(time: Date): Date {
+  return new Date(dayOf(time).getTime() + 86_400_000)
 }
 
 function dayOf(time: Date): Date {

@@ -1,5 +1,5 @@
 import { type CallId, isBuiltInDomain, type OrganizationId } from '@callbook/domain'
-import type { Database } from '../../database.ts'
+import { type Database, inTransaction } from '../../database.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { withEarlierUsage } from './evaluation-usage.ts'
 import type { NewEvaluation } from './evaluation-versions.ts'
@@ -42,11 +42,11 @@ export async function storeEvaluation(
  * @throws {StaleReviewError} if one of them reviews a version other than the current one
  */
 export async function storeEvaluations(
-  { db, organizationId }: OrganizationScope<Database>,
+  { db, organizationId }: OrganizationScope,
   callId: CallId,
   { evaluations, now, onStored }: Storing & { readonly evaluations: readonly NewEvaluation[] }
 ): Promise<RecordedResult[] | undefined> {
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const call = await lockCall(tx, organizationId, callId)
     if (call === undefined) return undefined
     for (const { domain } of evaluations) await finishDomain(tx, organizationId, { callId, domain })

@@ -1,3 +1,4 @@
+import { requestTrials } from '@callbook/db'
 import { addCall, addClient } from '@callbook/db/testing'
 import type { ScorecardDomain } from '@callbook/domain'
 import { changeScorecard, createScorecard, within } from '@callbook/operations'
@@ -41,6 +42,16 @@ export const scorecardRequests: Preparations = {
     return prepared
   },
   [`GET ${root}/{domain}/estimate`]: (world) => withDraft(world, '/booking/estimate?revision=1'),
+  [`GET ${root}/{domain}/tests/{revision}`]: async (world) => {
+    const prepared = await withDraft(world, '/booking/tests/1')
+    const { organizationId } = prepared
+    const clientId = await addClient(world.testDb, organizationId)
+    const callId = await addCall(world.testDb, organizationId, clientId, { messages: JSON.stringify(spoken) })
+    const test = { domain: booking.domain as ScorecardDomain, revision: 1, now: new Date() }
+    await requestTrials({ db: world.db, organizationId }, [callId], test)
+
+    return prepared
+  },
   [`GET ${budget}`]: (world) => owner(world, '/budget'),
   [`PUT ${budget}`]: (world) => owner(world, '/budget', { per_day: 500 }),
   [`GET ${clientBudget}`]: (world) => withClient(world),

@@ -113,12 +113,13 @@ export async function findScorecard(
 }
 
 /** Locks a scorecard until the transaction ends, so that its revisions are added and used one at a time. */
-export async function lockScorecard(at: OrganizationScope, domain: ScorecardDomain): Promise<ScorecardRow | undefined> {
-  const { db: tx, organizationId } = at
-  await sql`
-    select from scorecards where organization_id = ${organizationId} and domain = ${domain} for update`.execute(tx)
+export async function lockScorecard(
+  { db: tx, organizationId, reach = organizationId }: OrganizationScope & { readonly reach?: Reach },
+  domain: ScorecardDomain
+): Promise<ScorecardRow | undefined> {
+  await sql`select from scorecards s where ${whereVisible(reach)} and s.domain = ${domain} for update`.execute(tx)
 
-  return await findScorecard({ db: tx, reach: organizationId }, domain)
+  return await findScorecard({ db: tx, reach }, domain)
 }
 
 /** Returns the revisions of a scorecard, newest first. */

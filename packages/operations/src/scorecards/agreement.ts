@@ -151,7 +151,7 @@ export async function collectLabels(
 
   return await at.db.transaction().execute(async (tx) => {
     const scope = { db: tx, organizationId }
-    const locked = await lockScorecard(scope, domain)
+    const locked = await lockScorecard({ ...scope, reach: at.reach }, domain)
     if (locked === undefined) return undefined
     const outcomes = await sendToReview({ ...at, db: tx }, ids, change)
     const sent = ids.filter((id) => outcomes.get(id) === 'sent')

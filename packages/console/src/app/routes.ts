@@ -216,6 +216,18 @@ const scorecardEditor = createRoute({
   component: lazyPage(() => import('#features/scorecards/editor/editor-page.tsx'), 'EditorPage')
 })
 
+interface TestSearch {
+  readonly show?: 'all' | 'differences' | 'failed'
+}
+
+const scorecardTest = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: 'scorecards/$scorecard/tests/$revision',
+  validateSearch: ({ show }): TestSearch =>
+    show === 'all' || show === 'differences' || show === 'failed' ? { show } : {},
+  component: lazyPage(() => import('#features/scorecards/test-page.tsx'), 'TestPage')
+})
+
 const newScorecard = createRoute({
   getParentRoute: () => organizationRoute,
   // No scorecard has this name, because names contain no hyphen.
@@ -406,6 +418,7 @@ const organization = organizationRoute.addChildren([
   scorecards,
   scorecard,
   scorecardEditor,
+  scorecardTest,
   newScorecard,
   customers,
   customer,

@@ -1,6 +1,10 @@
+import { claimTrials, findAskedTrial, newId, storeEvaluation, storeTrial } from '@callbook/db'
+import { connectAdmin } from '@callbook/db/testing'
+import type { OrganizationId } from '@callbook/domain'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from './browser.ts'
+import { readConnection } from './connection.ts'
 import { expectUsable } from './expect-usable.ts'
 import { reportFlaggedCalls } from './reviews/flagged-calls.ts'
 import { useConsole } from './use-console.ts'
@@ -131,6 +135,47 @@ describe.skipIf(!hasBrowser)('a scorecard', () => {
     expect(complaints).toEqual([])
   })
 
+  it('tests a draft on past calls, and shows first where the answers differ from those of people', async () => {
+    const session = await signUp('scorecard-finn', '/scorecards/new-scorecard')
+    const { page, complaints } = session
+    const organizationId = session.organization as OrganizationId
+    await page.getByLabel('Name').fill('Trial')
+    await addQuestion(page, 'Score', 'How patient was the agent?')
+    await page.keyboard.press('Control+Enter')
+    await goLive(page, 1)
+    await page.getByRole('link', { name: 'Edit questions' }).click()
+    await addQuestion(page, 'Score', 'How quiet was the line?')
+    await page.getByRole('button', { name: /^Save revision/ }).click()
+
+    await page.getByRole('button', { name: 'Test on past calls: revision 2' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Number of calls').fill('20')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: /^Start \d+ evaluations$/ }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expectUsable(page, 'a scorecard with a test')
+    const results = page.getByRole('link', { name: /^0 answered, \d+ pending: results of the test of revision 2$/ })
+    await results.first().click()
+    await page.getByRole('heading', { level: 1, name: 'Test of revision 2' }).waitFor()
+    await page.getByText('Pending').first().waitFor()
+    await expectUsable(page, 'a pending test')
+
+    const [key = '', added = ''] = await answerTrial(organizationId)
+    expect([key, added].every((one) => one !== '')).toBe(true)
+    await page.getByText('1 answered').waitFor()
+    await page.getByRole('link', { name: 'Different from people' }).click()
+    await page.getByRole('definition').filter({ hasText: 'People: 20' }).getByText('90', { exact: true }).waitFor()
+    expect(await page.getByText('How quiet was the line?').count()).toBe(1)
+    await expectUsable(page, 'differences of a test')
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await expect.poll(() => page.getByText('How quiet was the line?').count()).toBe(2)
+    await page.getByRole('link', { name: 'Failed' }).click()
+    await page.getByText('No call failed.').waitFor()
+    await page.getByRole('link', { name: 'Trial' }).click()
+    await retire(page, 'Trial')
+    expect(complaints).toEqual([])
+  })
+
   it('keeps what one user has typed while another one saves', async () => {
     const { page, complaints } = await signUp('scorecard-ann', '/scorecards/new-scorecard')
     await page.getByLabel('Name').fill('Contested')
@@ -189,6 +234,35 @@ describe.skipIf(!hasBrowser)('a scorecard', () => {
     await expect.poll(() => page.url()).not.toContain(String(call))
   })
 })
+
+/** Answers one call of a test as a model, and the questions of the live revision as a person. @returns the keys */
+async function answerTrial(organizationId: OrganizationId): Promise<readonly string[]> {
+  const db = connectAdmin((await readConnection()).database_url)
+  const now = new Date()
+  try {
+    const lease = { leaseId: newId(), limit: 1, now, leasedUntil: new Date(now.getTime() + 60_000) }
+    const [trial] = await claimTrials(db, organizationId, lease)
+    if (trial === undefined) throw new Error('No test is pending')
+    const { questions = [] } = (await findAskedTrial(db, trial, now)) ?? {}
+    const keys = questions.map((question) => question.key)
+    const resultOf = (asked: readonly string[], value: number) => {
+      return { score: value, answers: Object.fromEntries(asked.map((key) => [key, { value, rationale: null }])) }
+    }
+    const usage = { inputTokens: 900, outputTokens: 100, costUsd: null }
+    await storeTrial(db, trial, { result: resultOf(keys, 90), evidence: [], model: 'judge-1', usage, now })
+    await storeEvaluation({ db, organizationId }, trial.callId, {
+      evaluation: {
+        ...{ domain: trial.domain, revision: 1, source: 'human', model: null },
+        result: resultOf(keys.slice(0, 1), 20)
+      },
+      now
+    })
+
+    return keys
+  } finally {
+    await db.destroy()
+  }
+}
 
 async function addQuestion(page: Page, kind: string, words: string): Promise<void> {
   await page.getByRole('group', { name: 'Add question' }).getByRole('button', { name: kind, exact: true }).click()

@@ -101,7 +101,7 @@ export function ReviewForm({ organization, call, isTaken, drafts, quotes, isLeav
             </EvidenceProvider>
           ) : (
             <p className={classes.unevaluated}>
-              {part.isScorecard ? 'Questions of your scorecard.' : 'Not evaluated yet.'}
+              {part.isScorecard ? introductionOf(call, part.domain) : 'Not evaluated yet.'}
               <Button
                 variant="default"
                 size="xs"
@@ -146,6 +146,15 @@ export function ReviewForm({ organization, call, isTaken, drafts, quotes, isLeav
       </div>
     </div>
   )
+}
+
+/** Says what becomes of answers to a scorecard. */
+function introductionOf({ scorecards }: ReviewedCall, domain: string): string {
+  const isDraft = scorecards.some((one) => one.domain === domain && !one.is_live)
+
+  return isDraft
+    ? 'Questions of a draft: your answers are compared with those of a model, and do not appear at the call.'
+    : 'Questions of your scorecard.'
 }
 
 function evidenceOf({ lead_quality: quality, prompt_adherence: adherence }: ReviewedCall, domain: string) {

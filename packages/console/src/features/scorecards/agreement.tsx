@@ -22,15 +22,15 @@ interface Props {
 }
 
 /** Says how many questions the models answer as people do, and sends calls to people. */
-export function AgreementSection({ organization, scorecard: { domain, state } }: Props) {
+export function AgreementSection({ organization, scorecard }: Props) {
+  const { domain, live_revision: live, newest_revision: newest } = scorecard
   const { data, error, refetch } = useQuery(agreementQuery(organization, domain))
-  const mayCollect = usePermission()('review') && !useClientLimit() && state === 'live'
   if (data === undefined) return error !== null && <FailedList error={error} retry={refetch} />
 
   return (
     <div className={classes.line}>
       <span>{summaryOf(data)}</span>
-      {mayCollect && <CollectLabels organization={organization} domain={domain} />}
+      <CollectLabels organization={organization} scorecard={scorecard} revision={live ?? newest} />
     </div>
   )
 }
@@ -47,8 +47,17 @@ function summaryOf({ models }: ScorecardAgreement): string {
     .join('; ')
 }
 
-function CollectLabels({ organization, domain }: { readonly organization: string; readonly domain: string }) {
+interface CollectLabelsProps extends Props {
+  /** Revision whose questions are asked. */
+  readonly revision: number
+}
+
+/** Sends calls to people, whose answers the answers of a model are then compared with. */
+export function CollectLabels({ organization, scorecard, revision }: CollectLabelsProps) {
+  const { domain, state, live_revision: live } = scorecard
   const [sent, setSent] = useState<number>()
+  const isLimited = useClientLimit()
+  if (!usePermission()('review') || isLimited || state === 'retired') return null
 
   return (
     <>
@@ -56,7 +65,7 @@ function CollectLabels({ organization, domain }: { readonly organization: string
         button="Send calls to review"
         title="Send calls to review"
         submitLabel="Send"
-        send={({ text }) => collectLabels({ organization, domain }, Number(text('calls')))}
+        send={({ text }) => collectLabels({ organization, domain }, { calls: Number(text('calls')), revision })}
         onDone={setSent}
         changes={scorecardsKey(organization)}
       >
@@ -65,7 +74,7 @@ function CollectLabels({ organization, domain }: { readonly organization: string
             name="calls"
             type="number"
             label="Random calls"
-            description={`Reviewers answer the questions without seeing the answers of the model. ${fewestLabels} are enough to compare both.`}
+            description={`Reviewers answer the questions without seeing the answers of the model. ${fewestLabels} are enough to compare both.${live === revision ? '' : ' Answers to a draft are only compared, and do not appear at the calls.'}`}
             defaultValue={fewestLabels}
             required
             min={1}
@@ -97,13 +106,16 @@ const stateWords = {
 export function QuestionAgreement({
   organization,
   domain,
+  revision,
   question: key
 }: {
   readonly organization: string
   readonly domain: string
+  /** By default the live one, or the newest one. */
+  readonly revision?: number
   readonly question: string
 }) {
-  const { data } = useQuery(agreementQuery(organization, domain))
+  const { data } = useQuery(agreementQuery(organization, domain, revision))
   const found = (data?.models ?? []).flatMap(({ model, questions }) => {
     const agreement = questions.find((question) => question.key === key)
 

@@ -89,7 +89,7 @@ function BudgetFields({ budget: { per_day: perDay }, isOfClient, error }: Budget
 }
 
 function budgetWords({ per_day: perDay, used, left }: JudgeBudget): string {
-  if (perDay === null || left === null) return 'No limit'
+  if (perDay === null || left === null) return 'No daily limit'
   const waiting = left === 0 ? ': further ones wait for 00:00 UTC' : ''
 
   return `${formatCount(perDay)} evaluations a day, ${formatCount(used)} used today${waiting}`

@@ -107,5 +107,5 @@ function evaluationsWords(perDay: number): string {
 function limitWords(perDay: number | null, left: number | null): string {
   if (perDay === null || left === null) return 'None'
 
-  return `${formatCount(perDay)}, ${formatCount(left)} left today`
+  return `${formatCount(perDay)} evaluations, ${formatCount(left)} left today`
 }

@@ -1,7 +1,9 @@
 import type { ScorecardDetail } from '@callbook/console-api'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatCount } from '#ui/formats.ts'
 import { type Column, List } from '#ui/list/list.tsx'
 import { FailedList } from '#ui/list/list-states.tsx'
 import { Status } from '#ui/status.tsx'
@@ -47,11 +49,18 @@ export function Revisions({ organization, scorecard, next }: RevisionsProps) {
     },
     {
       label: 'Status',
-      cell: ({ revision, used_at: used }) => {
-        if (isLive(revision)) return <Status tone="good">Live</Status>
-
-        return used === null ? <Status tone="waiting">Draft</Status> : <Status tone="neutral">Used</Status>
-      }
+      cell: ({ revision, used_at: used, test }) => (
+        <>
+          {isLive(revision) ? (
+            <Status tone="good">Live</Status>
+          ) : used === null ? (
+            <Status tone="waiting">Draft</Status>
+          ) : (
+            <Status tone="neutral">{test === null ? 'Used' : 'Tested'}</Status>
+          )}
+          {test !== null && <div>{<TestLink {...{ organization, domain, revision, test }} />}</div>}
+        </>
+      )
     },
     {
       label: 'Actions',
@@ -83,6 +92,30 @@ export function Revisions({ organization, scorecard, next }: RevisionsProps) {
         </Modal>
       )}
     </>
+  )
+}
+
+interface TestLinkProps extends RevisionQuestionsProps {
+  readonly test: NonNullable<RevisionHead['test']>
+}
+
+/** Link to the results of a test, with their number. */
+export function TestLink({ organization, domain, revision, test: { answered, pending, failed } }: TestLinkProps) {
+  const states = [
+    `${formatCount(answered)} answered`,
+    ...(pending > 0 ? [`${formatCount(pending)} pending`] : []),
+    ...(failed > 0 ? [`${formatCount(failed)} failed`] : [])
+  ]
+
+  return (
+    <Link
+      to="/o/$organization/scorecards/$scorecard/tests/$revision"
+      params={{ organization, scorecard: domain, revision: String(revision) }}
+      className={classes.link}
+      aria-label={`${states.join(', ')}: results of the test of revision ${revision}`}
+    >
+      {states.join(', ')}
+    </Link>
   )
 }
 

@@ -11,6 +11,7 @@ import { dayOf, startOfDay } from '#ui/time/day.ts'
 import { useTimeZone } from '#ui/time/time.tsx'
 import { Estimate } from './estimate.tsx'
 import { runScorecard } from './runs.ts'
+import classes from './scorecards.module.css'
 import { scorecardsKey } from './scorecards.ts'
 
 /** Newest calls that are suggested. */
@@ -102,7 +103,7 @@ function RunForm({ organization, domain, revision, isTest, onClose, onStarted }:
         <>
           <Text size="sm">
             {isTest
-              ? 'A model answers the questions of this revision. Only the results of the test show its answers: calls, lists, figures and your application stay as they are.'
+              ? 'A model answers the questions of this revision. Only the results of the test show its answers: calls, lists, figures and your application stay as they are. From then on, its questions keep their words and choices.'
               : 'A model answers the questions of the live revision. Answers of people and of your application stay the current ones.'}
           </Text>
           <NativeSelect
@@ -168,7 +169,7 @@ function RunEstimate({ run }: { readonly run: ScorecardRun }) {
   useEffect(() => region.current?.focus(), [])
 
   return (
-    <section ref={region} tabIndex={-1} aria-label="Estimate">
+    <section ref={region} tabIndex={-1} className={classes.estimate} aria-label="Estimate">
       {evaluations === 0 ? (
         <Text size="sm">
           {calls === 0

@@ -1,7 +1,6 @@
 import { hasStatus, type ScorecardDetail } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
 import { Button, Menu, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActionMenu } from '#ui/action-menu.tsx'
@@ -16,17 +15,17 @@ import { AgreementSection, QuestionAgreement } from './agreement.tsx'
 import { Budget } from './budget.tsx'
 import { AnsweredBy, GoLive, useMayGoLive } from './judging.tsx'
 import { QuestionList } from './question-list.tsx'
-import { Revisions } from './revisions.tsx'
+import { Revisions, TestLink } from './revisions.tsx'
 import { RunButton } from './run-button.tsx'
 import classes from './scorecards.module.css'
 import {
   changeScorecard,
   clientWords,
   deleteScorecard,
-  scorecardQuery,
   scorecardsKey,
   stateWords,
-  useMayDefine
+  useMayDefine,
+  useTests
 } from './scorecards.ts'
 
 const organizationRoute = getRouteApi('/signed-in/o/$organization')
@@ -36,7 +35,7 @@ const route = getRouteApi('/signed-in/o/$organization/scorecards/$scorecard')
 export function ScorecardPage() {
   const { organization } = organizationRoute.useParams()
   const { scorecard: domain } = route.useParams()
-  const { data: scorecard, error, refetch } = useQuery(scorecardQuery(organization, domain))
+  const { data: scorecard, error, refetch } = useTests(organization, domain)
   if (scorecard !== undefined) return <Found key={domain} organization={organization} scorecard={scorecard} />
 
   return (
@@ -152,6 +151,7 @@ function NextStep({ organization, scorecard }: ScorecardProps) {
   const mayGoLive = useMayGoLive(scorecard)
   const next = nextRevision(scorecard)
   if (next === undefined) return null
+  const test = scorecard.revisions.find(({ revision }) => revision === next)?.test ?? null
 
   return (
     <div className={classes.next}>
@@ -162,6 +162,11 @@ function NextStep({ organization, scorecard }: ScorecardProps) {
             ? 'These questions are asked once you go live.'
             : `Revision ${next} is saved, but not live yet.`}
       </p>
+      {test !== null && (
+        <p>
+          Test: <TestLink {...{ organization, test }} domain={scorecard.domain} revision={next} />
+        </p>
+      )}
       <div className={classes.actions}>
         {mayGoLive && <GoLive organization={organization} scorecard={scorecard} revision={next} isPrimary />}
         <RunButton organization={organization} scorecard={scorecard} revision={next} />

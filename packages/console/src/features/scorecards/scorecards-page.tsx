@@ -60,7 +60,7 @@ export function ScorecardsPage() {
       >
         {mayDefine && query.data !== undefined && query.data.length > 0 && (
           <div className={classes.gist}>
-            Daily limit of the model: <Budget organization={organization} />
+            Evaluations by a model: <Budget organization={organization} />
           </div>
         )}
       </PageHead>

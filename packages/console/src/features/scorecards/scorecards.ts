@@ -5,7 +5,8 @@ import {
   type ScorecardDetail,
   type ScorecardInput
 } from '@callbook/console-api'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { api } from '#api/client.ts'
 import { useClientLimit, usePermission } from '#api/permissions.ts'
 import { formatCount } from '#ui/formats.ts'
@@ -42,6 +43,33 @@ export function scorecardQuery(organization: string, domain: string) {
   })
 }
 
+/** How often pending tests are read again. */
+const pollMs = 5_000
+
+/** Reads a scorecard again while tests are pending, and then what depends on their answers. */
+export function useTests(organization: string, domain: string) {
+  const queryClient = useQueryClient()
+  const query = useQuery({
+    ...scorecardQuery(organization, domain),
+    refetchInterval: ({ state }) => (isTestPending(state.data) ? pollMs : false)
+  })
+  const counts = query.data?.revisions.map(({ test }) => test && [test.answered, test.failed]).join()
+  const known = useRef(counts)
+  useEffect(() => {
+    const isNew = known.current !== undefined && counts !== known.current
+    known.current = counts
+    if (!isNew) return
+    for (const kind of ['agreement', 'tests'])
+      void queryClient.invalidateQueries({ queryKey: [...scorecardsKey(organization), kind, domain] })
+  }, [queryClient, organization, domain, counts])
+
+  return query
+}
+
+function isTestPending(scorecard: ScorecardDetail | undefined): boolean {
+  return scorecard?.revisions.some(({ test }) => test !== null && test.pending > 0) === true
+}
+
 /** A revision with its questions, which never change. */
 export function revisionQuery(organization: string, domain: string, revision: number) {
   return queryOptions({
@@ -54,21 +82,31 @@ export function revisionQuery(organization: string, domain: string, revision: nu
   })
 }
 
-/** How far models agree with people about the questions of the live revision, or of the newest one. */
-export function agreementQuery(organization: string, domain: string) {
+/**
+ * How far models agree with people about the questions of a revision.
+ *
+ * @param revision by default the live one, or the newest one
+ */
+export function agreementQuery(organization: string, domain: string, revision?: number) {
   return queryOptions({
-    queryKey: [...scorecardsKey(organization), 'agreement', domain],
+    queryKey: [...scorecardsKey(organization), 'agreement', domain, revision ?? null],
     queryFn: async () => {
-      const params = { path: { organization, domain } }
+      const params = { path: { organization, domain }, query: revision === undefined ? {} : { revision } }
 
       return (await bodyOf(api.GET(`${path}/{domain}/agreement`, { params }))).data
     }
   })
 }
 
+interface LabelRequest {
+  readonly calls: number
+  /** Revision whose questions are asked. */
+  readonly revision: number
+}
+
 /** Sends random calls to review. @returns how many were sent */
-export async function collectLabels(at: Scorecard, calls: number): Promise<number> {
-  return (await bodyOf(api.POST(`${path}/{domain}/labels`, { params: { path: { ...at } }, body: { calls } }))).data.sent
+export async function collectLabels(at: Scorecard, body: LabelRequest): Promise<number> {
+  return (await bodyOf(api.POST(`${path}/{domain}/labels`, { params: { path: { ...at } }, body }))).data.sent
 }
 
 export async function createScorecard(organization: string, body: ScorecardInput): Promise<ScorecardDetail> {

@@ -42,6 +42,10 @@ const parts: Readonly<Record<string, MissingPart>> = {
   '!canRender': { part: 'kubectl', reason: 'no kubectl on the PATH' },
   '!isRoot': { part: 'root', reason: 'not run as root' },
   '!canMount()': { part: 'mount', reason: 'this account may not mount a file system' },
+  'previous === undefined': {
+    part: 'history',
+    reason: 'no programs of the previous release: this needs a clone with its history, and the package registry'
+  },
   '!hasFull': { part: 'full', reason: 'no /dev/full' },
   '!isInstalled': { part: 'shells', reason: 'a shell is not installed: bash, zsh or fish' },
   "why !== ''": {

@@ -37,7 +37,8 @@ const release = [
   'src/documentation/agent-packages.test.ts',
   'src/observability/rules.test.ts',
   'src/recordings/*.test.ts',
-  'src/restore/*.test.ts'
+  'src/restore/*.test.ts',
+  'src/upgrade/*.test.ts'
 ]
 const longDurability = 'src/durability.test.ts'
 

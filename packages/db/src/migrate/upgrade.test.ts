@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../database.ts'
-import { migrations } from '../migrations/index.ts'
 import { createEmptyDatabase } from '../testing/index.ts'
-import { listReleases, type Release, readSchemaLines, restoreRows } from '../testing/releases.ts'
+import { listReleases, type Release, readSchemaLines, restoreRelease } from '../testing/releases.ts'
 import { migrateToLatest } from './migrate.ts'
 import { compareSchema, findSchemaProblems, listSchemaObjects } from './schema-problems.ts'
 
@@ -44,13 +42,9 @@ describe.each(listReleases())('a database of release $version', (release) => {
   })
 })
 
-/** Creates the tables of a release, with its recorded rows. */
-async function restore({ version, migrations: released }: Release): Promise<Database> {
+async function restore(release: Release): Promise<Database> {
   const db = await createEmptyDatabase()
-  const ofRelease = Object.fromEntries(Object.entries(migrations).filter(([name]) => name in released))
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => ofRelease } }).migrateToLatest()
-  if (error !== undefined) throw error
-  await restoreRows(db, version)
+  await restoreRelease(db, release)
 
   return db
 }

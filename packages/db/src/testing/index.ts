@@ -47,6 +47,7 @@ export {
   type RecordedInstallation,
   type Release,
   recordRelease,
+  restoreRelease,
   restoreRows
 } from './releases.ts'
 export { markAsUnreleased } from './unreleased.ts'

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import type { Database } from '../database.ts'
 import { lineOf, listSchemaObjects } from '../migrate/schema-problems.ts'
 import { migrations } from '../migrations/index.ts'
@@ -52,6 +53,14 @@ export function listReleases(): Release[] {
 /** Returns the lines of `expected-schema.json` of a release. */
 export function readSchemaLines(version: string): string[] {
   return JSON.parse(readFileSync(fileOf(version, 'schema.json'), 'utf8'))
+}
+
+/** Creates the tables of a release in an empty database, with its recorded rows, and without its grants. */
+export async function restoreRelease(db: Database, { version, migrations: released }: Release): Promise<void> {
+  const ofRelease = Object.fromEntries(Object.entries(migrations).filter(([name]) => name in released))
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => ofRelease } }).migrateToLatest()
+  if (error !== undefined) throw error
+  await restoreRows(db, version)
 }
 
 /** Adds the recorded rows of a release to an empty database that has its tables. */

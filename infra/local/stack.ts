@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Database } from '@callbook/db'
+import { type Database, retentionLimits } from '@callbook/db'
 import { parseKeyRing } from '@callbook/domain'
+import { readRetentionDays, removeExpired, repeatRetention } from '@callbook/operations'
 import { findFreePort } from '@callbook/postgres/embedded'
 import { consoleEnvironment, consoleLinks, openConsole } from './console/console.ts'
 import { withLocalToken } from './console/local-token.ts'
@@ -36,6 +37,7 @@ export async function runStack({ settings, connection, db, urlOf, stop }: Stack)
     const data = await describeData(settings)
     const answers = model !== undefined && (await isReachable(model, stop))
     const { administratorId, ...access } = await openConsole(settings, db)
+    void repeatRetention(() => removeDaily(db), { everyMs: dayMs, stop, onFailure })
     const service_urls = services.map(({ url }) => url).join()
     const saveToken = (token: string | undefined) =>
       saveConnection(dataDir, { ...connection, service_urls, ...(token !== undefined && { token }) })
@@ -47,6 +49,17 @@ export async function runStack({ settings, connection, db, urlOf, stop }: Stack)
       else if (!stop.aborted) await once(stop, 'abort')
     })
   })
+}
+
+const dayMs = 86_400_000
+
+const onFailure = (error: unknown) =>
+  console.error(`retention failed: ${error instanceof Error ? error.message : String(error)}`)
+
+async function removeDaily(db: Database): Promise<void> {
+  const now = new Date()
+  const limits = retentionLimits(readRetentionDays(process.env), now)
+  await removeExpired(db, { kind: 'cli', id: null, name: 'npm start' }, { limits, now, dryRun: false })
 }
 
 function listServices(

@@ -73,6 +73,7 @@ import {
   type ResponseLimits
 } from './responses/response-budget.ts'
 import { sendLists } from './responses/send-lists.ts'
+import { consoleRetention } from './retention/console.ts'
 import { consoleReview } from './review/console.ts'
 import { consoleScorecards } from './scorecards/console.ts'
 import { consoleScorecardLabels } from './scorecards/console-labels.ts'
@@ -297,6 +298,7 @@ const consoleApi: Routes<ConsoleApiOptions> = async (app, { console, sendEventTe
     app.register(consoleOverview, means)
     app.register(consoleCalls, means)
     app.register(consoleRecordings, means)
+    app.register(consoleRetention, means)
     app.register(consoleScorecardLabels, means)
     app.register(consoleViews, means)
     app.register(consoleClients, means)

@@ -1142,7 +1142,7 @@ export interface components {
             next_cursor?: string | null;
         };
         /** @enum {string} */
-        CallWithTranscriptField: "id" | "organization_id" | "client_id" | "customer_id" | "provider" | "provider_call_id" | "source" | "direction" | "status" | "ended_reason" | "started_at" | "ended_at" | "duration_seconds" | "caller_full_name" | "caller_phone_number" | "agent_phone_number" | "assistant_id" | "assistant_name" | "assistant_version" | "language" | "transfer_destination" | "call_summary" | "recording_url" | "cost_usd" | "success_evaluation" | "caller_sentiment" | "structured_data" | "metadata" | "evaluation_status" | "lead_score" | "adherence_score" | "sentiment" | "human_review_required" | "occurred_at" | "created_at" | "updated_at" | "transcript" | "messages" | "stored_recordings" | "recordings" | "transfers" | "cost_breakdown" | "provider_verdicts" | "provider_warnings" | "external_ids" | "numbers" | "requested_at" | "performance" | "reports";
+        CallWithTranscriptField: "id" | "organization_id" | "client_id" | "customer_id" | "provider" | "provider_call_id" | "source" | "direction" | "status" | "ended_reason" | "started_at" | "ended_at" | "duration_seconds" | "caller_full_name" | "caller_phone_number" | "agent_phone_number" | "assistant_id" | "assistant_name" | "assistant_version" | "language" | "transfer_destination" | "call_summary" | "recording_url" | "cost_usd" | "success_evaluation" | "caller_sentiment" | "structured_data" | "metadata" | "evaluation_status" | "lead_score" | "adherence_score" | "sentiment" | "human_review_required" | "occurred_at" | "created_at" | "updated_at" | "transcript" | "messages" | "stored_recordings" | "recordings" | "transfers" | "cost_breakdown" | "provider_verdicts" | "provider_warnings" | "external_ids" | "numbers" | "requested_at" | "content_removed_at" | "performance" | "reports";
         /** @enum {string} */
         MessageRole: "assistant" | "user" | "tool" | "system";
         CallMessage: {
@@ -1364,6 +1364,7 @@ export interface components {
          *       ],
          *       "numbers": [],
          *       "requested_at": "2026-11-20T15:03:28.000Z",
+         *       "content_removed_at": null,
          *       "performance": {
          *         "turn_latency_ms": 912,
          *         "model_latency_ms": 521,
@@ -1474,6 +1475,11 @@ export interface components {
              * @description When the provider created the call; null if unknown. Dates a call without a start and an end
              */
             requested_at: string | null;
+            /**
+             * Format: date-time
+             * @description When what was said was removed, because its retention had ended or the caller was erased; null if it was not
+             */
+            content_removed_at: string | null;
             /** @description Latencies, each an average over the call or its median, as reported by the provider; null if none is known */
             performance: components["schemas"]["Performance"] | null;
             /** @description The stored reports of the call, in the order of arrival; empty after their retention */
@@ -4644,6 +4650,7 @@ export interface operations {
                      *         ],
                      *         "numbers": [],
                      *         "requested_at": "2026-11-20T15:03:28.000Z",
+                     *         "content_removed_at": null,
                      *         "performance": {
                      *           "turn_latency_ms": 912,
                      *           "model_latency_ms": 521,

@@ -379,6 +379,10 @@ const CallDetails = {
   requested_at: Nullable(DateTime(), {
     description: 'When the provider created the call; null if unknown. Dates a call without a start and an end'
   }),
+  content_removed_at: Nullable(DateTime(), {
+    description:
+      'When what was said was removed, because its retention had ended or the caller was erased; null if it was not'
+  }),
   performance: Nullable(Performance, {
     description:
       'Latencies, each an average over the call or its median, as reported by the provider; null if none is known'
@@ -398,6 +402,7 @@ const exampleDetails = {
   external_ids: [{ name: 'call_sid', id: 'CA00000000000000000000000000000001' }],
   numbers: [],
   requested_at: '2026-11-20T15:03:28.000Z',
+  content_removed_at: null,
   performance: {
     turn_latency_ms: 912,
     model_latency_ms: 521,

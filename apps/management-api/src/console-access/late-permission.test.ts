@@ -27,6 +27,7 @@ it.each([
   'DELETE /scorecards/{domain}',
   'POST /scorecards/{domain}/runs',
   'PUT /budget',
+  'PUT /retention',
   'PUT /clients/{id}/budget'
 ])('does not do %s for an owner who is removed while the request waits', async (name) => {
   const { browser, method, path, body, organizationId, person } = await prepare(world, ofOrganization(name))

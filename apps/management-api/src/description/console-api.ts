@@ -104,6 +104,7 @@ const consoleApi: DescribedApi = {
     { name: 'Calls', description: 'Call content and evaluations' },
     { name: 'Customers', description: 'The customers of the clients' },
     { name: 'Recordings', description: 'Which recordings are stored, and legal holds' },
+    { name: 'Retention', description: 'For how long the calls of each client are stored' },
     { name: 'Review', description: 'Human review of calls' },
     { name: 'Evaluations', description: 'Evaluations of calls, and unfinished ones' },
     {

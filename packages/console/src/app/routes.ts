@@ -367,6 +367,18 @@ const holds = createRoute({
   component: lazyPage(() => import('#features/holds/holds-page.tsx'), 'HoldsPage')
 })
 
+interface RetentionSearch {
+  /** The id of the client whose periods are open for editing; `default` for those of all others. */
+  readonly edit?: string
+}
+
+const retention = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'retention',
+  validateSearch: ({ edit }): RetentionSearch => (typeof edit === 'string' ? { edit } : {}),
+  component: lazyPage(() => import('#features/retention/retention-page.tsx'), 'RetentionPage')
+})
+
 const apiKeys = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'api-keys',
@@ -405,6 +417,7 @@ const settings = settingsRoute.addChildren([
   providerAccount,
   recordings,
   holds,
+  retention,
   apiKeys,
   members,
   audit

@@ -32,6 +32,7 @@ export const settingsPages = [
   { label: 'Integrations', to: '/o/$organization/settings/providers', permission: 'manage_clients' },
   { label: 'Recordings', to: '/o/$organization/settings/recordings', permission: 'manage_clients' },
   { label: 'Legal holds', to: '/o/$organization/settings/holds', permission: 'hold_data' },
+  { label: 'Retention', to: '/o/$organization/settings/retention', permission: 'erase_callers' },
   { label: 'API keys', to: '/o/$organization/settings/api-keys', permission: 'issue_api_keys' },
   { label: 'Members', to: '/o/$organization/settings/members', permission: 'manage_members' },
   { label: 'Audit', to: '/o/$organization/settings/audit', permission: 'read_audit' }

@@ -68,6 +68,7 @@ export function CallReview({ organization, id, ...rest }: CallReviewProps) {
             shownQuote={quotes.shownQuote}
             messages={call.data.messages}
             transcript={call.data.transcript}
+            removal={call.data}
             recordingUrl={findRecordingUrl(call.data)}
             recordingNote={describeCopy(call.data.stored_recordings[0], dayOf)}
             durationSeconds={call.data.duration_seconds}

@@ -89,6 +89,7 @@ export const callWithTranscriptColumns = {
   ...detailColumns,
   performance: 'json',
   requested_at: 'timestamptz',
+  content_removed_at: 'timestamptz',
   reports: 'json',
   stored_recordings: 'json'
 } as const
@@ -132,7 +133,8 @@ const listedWithTranscript = sql.raw(
     columnList('c', columnsWithTranscript),
     ...Object.keys(detailColumns).map((column) => `coalesce(c.${column}, '[]') as ${column}`),
     'c.performance',
-    'c.requested_at'
+    'c.requested_at',
+    'greatest(c.content_removed_at, c.erased_at) as content_removed_at'
   ].join(', ')
 )
 

@@ -3,7 +3,7 @@ import { addCall, addClient } from '@callbook/db/testing'
 import type { ClientId } from '@callbook/domain'
 import { owner, type Preparations, type PreparedWithin, staff, type World } from './prepared.ts'
 
-/** Requests about stored recordings and legal holds. */
+/** Requests about stored recordings, retention and legal holds. */
 export const recordingRequests: Preparations = {
   'GET /organizations/{organization}/recording-policies': (world) => owner(world, '/recording-policies'),
   async 'PUT /organizations/{organization}/clients/{id}/recording-policy'(world) {
@@ -33,6 +33,10 @@ export const recordingRequests: Preparations = {
 
     return { ...prepared, path: `${path}/clients/${clientId}/recordings/fetch` }
   },
+  'GET /organizations/{organization}/retention': (world) => owner(world, '/retention'),
+  'PUT /organizations/{organization}/retention': (world) =>
+    owner(world, '/retention', { client_id: null, follows_default: false, content_days: 90, call_days: null }),
+  'GET /organizations/{organization}/retention/preview': (world) => owner(world, '/retention/preview?content_days=90'),
   'GET /organizations/{organization}/holds': (world) => owner(world, '/holds'),
   async 'POST /organizations/{organization}/holds'(world) {
     const { clientId, ...prepared } = await ofClient(world)

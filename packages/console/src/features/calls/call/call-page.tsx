@@ -83,6 +83,7 @@ function Found({ call }: { readonly call: ShownCall }) {
               shownQuote={shownQuote}
               messages={call.messages}
               transcript={call.transcript}
+              removal={call}
               recordingUrl={findRecordingUrl(call)}
               recordingNote={describeCopy(call.stored_recordings[0], dayOf)}
               durationSeconds={call.duration_seconds}

@@ -11,6 +11,7 @@ import { Transcript } from './transcript.tsx'
 import { TranscriptTools, useFind } from './transcript-tools.tsx'
 import { groupTurns, type Message, orderSpans, spanAt, type Turn } from './turns.ts'
 import { usePlayer, usePlayerKeys } from './use-player.ts'
+import { type RemovedContent, useRemoval } from './use-removal.ts'
 
 interface ConversationProps {
   /** Path of the page of the call, for links to a moment. */
@@ -18,6 +19,8 @@ interface ConversationProps {
   readonly messages: readonly Message[]
   /** Transcript as one text, for calls without messages. */
   readonly transcript: string | null
+  /** The time of the call, and when the messages were removed. */
+  readonly removal: RemovedContent
   readonly recordingUrl: string | null
   /** Describes the copy that is stored or was requested; undefined without one. */
   readonly recordingNote: string | undefined
@@ -33,8 +36,10 @@ interface ConversationProps {
 
 /** Messages of a call with its recording. Needs a key per call. */
 export function Conversation(props: ConversationProps) {
-  const { path, messages, transcript, recordingUrl, recordingNote, durationSeconds, startSeconds, ...quotes } = props
+  const { path, messages, transcript, removal, recordingUrl, recordingNote, durationSeconds, startSeconds, ...quotes } =
+    props
   const root = useRef<HTMLDivElement>(null)
+  const removed = useRemoval(removal)
   const turns = useMemo(() => groupTurns(messages), [messages])
   const spans = useMemo(() => orderSpans(turns.filter((turn) => turn.kind === 'speech')), [turns])
   const said = useMemo((): Said[] => {
@@ -114,7 +119,7 @@ export function Conversation(props: ConversationProps) {
           onSeek={url === null ? undefined : seek}
         />
       ) : (
-        <Plain transcript={transcript} />
+        <Plain transcript={transcript} otherwise={removed ?? 'The provider sent no transcript.'} />
       )}
       {!isFollowing && player.isPlaying && current !== undefined && (
         <div className={classes.back}>
@@ -231,9 +236,9 @@ function transcriptText(turns: readonly Turn[]): string {
 }
 
 /** A transcript without messages. */
-function Plain({ transcript }: { readonly transcript: string | null }) {
+function Plain({ transcript, otherwise }: { readonly transcript: string | null; readonly otherwise: string }) {
   const lines = linesOf(transcript ?? '')
-  if (lines.length === 0) return <p className={classes.nothing}>The provider sent no transcript.</p>
+  if (lines.length === 0) return <p className={classes.nothing}>{otherwise}</p>
 
   return (
     <p dir="auto" className={classes.plain}>

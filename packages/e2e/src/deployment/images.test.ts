@@ -106,7 +106,9 @@ describe.skipIf(engine === undefined)('the images', () => {
       const headers = { 'x-api-key': key }
       const calls = await send(`${management.url}/v1/calls`, { headers })
       const recording = `${management.url}/v1/calls/${calls.body.data[0].id}/recording`
-      await expect.poll(async () => (await fetch(recording, { headers })).status, { timeout: 60_000 }).toBe(200)
+      await expect
+        .poll(async () => (await fetch(recording, { headers })).status, { timeout: 60_000, interval: 500 })
+        .toBe(200)
       const played = Buffer.from(await (await fetch(recording, { headers })).arrayBuffer())
       const exitCodes = await Promise.all([webhooks, worker, management].map((container) => container.stop()))
 

@@ -35,6 +35,17 @@ it('requests the copies of 500 changes in a turn, so that the next organization 
   expect(await cursorOf(large)).toBe(500)
 })
 
+it('requests the copies of calls that were stored since the policy, before the first turn', async () => {
+  const keeper = await addKeeper()
+  const { organizationId, clientId } = keeper
+  await addCall(testDb, organizationId, clientId, { created_at: new Date(now.getTime() - 1) })
+  const later = await addCall(testDb, organizationId, clientId, { created_at: new Date(now.getTime() + 1) })
+
+  await takeTurns(requests)
+
+  expect(await waitingOf(keeper)).toEqual([later])
+})
+
 it('expires 200 recordings in a turn, so that the next organization waits for no more', async () => {
   const [large, small] = [await addKeeper(), await addKeeper()]
   await addExpired(large, 10_000)
@@ -125,6 +136,18 @@ async function statesOf({ organizationId }: TestEndpoint): Promise<Record<string
     .execute()
 
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
+}
+
+async function waitingOf({ organizationId }: TestEndpoint): Promise<CallId[]> {
+  const rows = await testDb
+    .selectFrom('call_recordings')
+    .select('call_id')
+    .where('organization_id', '=', organizationId)
+    .where('state', '=', 'waiting')
+    .$narrowType<{ call_id: CallId }>()
+    .execute()
+
+  return rows.map(({ call_id: id }) => id)
 }
 
 /** Returns how many changes were read. */

@@ -212,12 +212,12 @@ function leaseOf({ organizationId, callId, kind, leaseId }: ClaimedCopy) {
 
 const changesPerStep = 500
 
-/** How far back calls are searched if changes were removed before they were read, in milliseconds. */
+/** How far back calls are searched the first time, or if changes were removed before they were read, in milliseconds. */
 const searchedMs = 14 * 86_400_000
 
 /**
- * Requests copies for calls of the next changes. The first time, it begins with the next change: earlier calls are
- * copied on request only.
+ * Requests copies for calls of the next changes. The first time, it requests those that were stored since the policy of
+ * their client: earlier calls are copied on request only.
  *
  * @returns `true` if there are more changes
  */
@@ -225,14 +225,16 @@ export async function requestCopiesOfChanges(at: OrganizationScope<Database>, no
   const { db, organizationId } = at
   const after = await findCursor(at)
   const last = await findLastChange(db, organizationId)
+  const searchedSince = new Date(now.getTime() - searchedMs)
   if (after === undefined) {
+    await insertWaiting(at, sql`c.created_at >= greatest(p.consent_at, ${searchedSince})`, { now })
     await moveCursor(at, last)
     return false
   }
   const filter = { types: ['call.stored', 'call.updated'] as const }
   const page = await listChanges(db, organizationId, { after, filter, limit: changesPerStep })
   if (page === undefined) {
-    await requestEarlierCopies(at, { since: new Date(now.getTime() - searchedMs), now })
+    await requestEarlierCopies(at, { since: searchedSince, now })
     await moveCursor(at, last)
     return false
   }

@@ -34,8 +34,7 @@ describe.skipIf(previous === undefined)('an upgrade from the previous release, a
     const targets = targetsOf(release.installation)
     const [random, history] = [createRandom(chosenSeed), createHistory()]
     const evaluated = targets.find(({ provider }) => provider === 'vapi') ?? targets[0]
-    const restored = await reconcile(db, targets, history)
-    expect(restored).toMatchObject({ missing: [], discrepancies: [] })
+    const restored = await listCalls(db)
 
     /** Replaces the programs of one release by those of the other, one after the other, while reports arrive. */
     async function replace(from: Programs, to: Programs, first: () => Promise<unknown>): Promise<void> {
@@ -79,7 +78,7 @@ describe.skipIf(previous === undefined)('an upgrade from the previous release, a
 
     const found = await reconcile(db, targets, history)
     const { sent, acknowledged } = found
-    const surplus = found.surplus.filter((name) => !restored.surplus.includes(name))
+    const surplus = found.surplus.filter((name) => !restored.has(name.split(' ').slice(0, 2).join(' ')))
     print({ sent, acknowledged, answers: Object.fromEntries(history.answers) })
     expect([...history.answers.keys()]).toEqual([200])
     expect({ ...found, surplus }).toMatchObject({ missing: [], surplus: [], discrepancies: [] })
@@ -188,6 +187,13 @@ function targetsOf({ endpoints }: RecordedInstallation): [Target, ...Target[]] {
   if (first === undefined) throw new Error('No webhook URL is recorded')
 
   return [first, ...others]
+}
+
+/** Returns the calls as `reconcile` names them. */
+async function listCalls(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('calls').select(['client_id', 'provider_call_id']).execute()
+
+  return new Set(rows.map(({ client_id, provider_call_id }) => `${client_id} ${provider_call_id}`))
 }
 
 async function countEvaluations(db: Database): Promise<number> {

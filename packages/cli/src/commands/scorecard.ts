@@ -193,13 +193,17 @@ async function runRevision({ api }: HttpSession, domain: string, options: RunOpt
   return { applied: !dryRun, ...(await requestInOrganization(organization, send, ofRevision(domain, revision))) }
 }
 
-function describeRun({ applied, cost_usd: cost, budget_left: left, ...run }: RunResult, width: number): string {
+function describeRun({ applied, is_test: isTest, ...run }: RunResult, width: number): string {
+  const { cost_usd: cost, budget_left: left, ...counts } = run
   const figures = {
-    ...run,
+    ...counts,
     cost_usd: cost === null ? 'unknown' : Number(cost.toPrecision(2)),
     budget_left: left ?? 'no limit'
   }
-  const outcome = applied ? `Requested ${run.evaluations} evaluations` : 'Dry run: no evaluations were requested'
+  const what = isTest ? 'a test, because the revision is not live' : 'evaluations of the live revision'
+  const outcome = applied
+    ? `Requested ${run.evaluations} evaluations${isTest ? ' as a test' : ''}`
+    : `Dry run of ${what}: nothing was requested`
 
   return `${formatText(figures, width)}\n${outcome}`
 }

@@ -51,6 +51,8 @@ describe('a run of a scorecard', () => {
     }
     const again = await owner.send('POST', runs, { revision: 1, since: '2020-01-01T00:00:00Z', dry_run: false })
     expect(again.json().data).toMatchObject({ calls: 1, evaluations: 0 })
+    const { work: counts } = (await owner.send('GET', `${root}/scorecards/booking`)).json().data
+    expect(counts).toEqual({ pending: 1, failed: 0 })
     const work = await owner.send('GET', `${root}/evaluation-work`)
     expect(work.json().data).toMatchObject([{ domain: 'booking', state: 'waiting' }])
   })

@@ -1,4 +1,5 @@
 import {
+  countScorecardWork,
   countTrials,
   findRevision,
   findScorecard,
@@ -60,6 +61,14 @@ const TestOfRevision = Nullable(
   { description: 'Number of tested calls by state; null if it was never tested' }
 )
 
+const WorkOfScorecard = Type.Object(
+  { pending: Type.Integer(), failed: Type.Integer() },
+  {
+    ...exact,
+    description: 'Calls about which a model is to answer the live revision, or has failed to; at most 1,000 together'
+  }
+)
+
 const exampleHead = {
   ...{ revision: 4, created_at: '2026-11-20T15:04:12.537Z', created_by: 'Ann Lee' },
   used_at: '2026-11-20T15:10:00.000Z'
@@ -69,6 +78,7 @@ const ScorecardDetail = Type.Object(
   {
     ...listed,
     questions: Questions,
+    work: WorkOfScorecard,
     revisions: Type.Array(Type.Object({ ...head, question_count: QuestionCount, test: TestOfRevision }, exact), {
       maxItems: scorecardLimits.revisions,
       description: 'Newest first'
@@ -82,6 +92,7 @@ const ScorecardDetail = Type.Object(
         ...exampleListed,
         newest_revision: 4,
         questions: exampleQuestions,
+        work: { pending: 34, failed: 0 },
         revisions: [{ ...exampleHead, question_count: 2, test: { answered: 92, pending: 0, failed: 1 } }]
       }
     ]
@@ -405,6 +416,7 @@ async function getDetail(at: ReachScope, domain: ScorecardDomain): Promise<Stati
 
   return {
     ...{ ...presentListed(scorecard), questions: shown?.questions ?? [] },
+    work: await countScorecardWork(at, domain),
     revisions: revisions.map((head) => ({ ...head, test: tests.get(head.revision) ?? null }))
   }
 }

@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)('a scorecard', () => {
     await dialog.getByRole('button', { name: /^Start \d+ evaluations$/ }).click()
     await dialog.waitFor({ state: 'hidden' })
     await expectUsable(page, 'a scorecard with a test')
-    const results = page.getByRole('link', { name: /^0 answered, \d+ pending: results of the test of revision 2$/ })
+    const results = page.getByRole('link', { name: /^Test: 0 answered, \d+ pending; results of revision 2$/ })
     await results.first().click()
     await page.getByRole('heading', { level: 1, name: 'Test of revision 2' }).waitFor()
     await page.getByText('Pending').first().waitFor()

@@ -1,8 +1,11 @@
 import type { ScorecardDetail } from '@callbook/console-api'
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
 import { usePermission } from '#api/permissions.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { formatCount } from '#ui/formats.ts'
+import { Status } from '#ui/status.tsx'
 import { JudgedShare } from './estimate.tsx'
 import { RunButton } from './run-button.tsx'
 import classes from './scorecards.module.css'
@@ -102,6 +105,7 @@ export function AnsweredBy({ organization, scorecard }: ScorecardProps) {
       {state === 'live' && live !== null && (
         <RunButton organization={organization} scorecard={scorecard} revision={live} isSmall />
       )}
+      <PendingWork organization={organization} work={scorecard.work} />
       <FormDialog
         isOpen={isOpen}
         onClose={dialog.close}
@@ -115,5 +119,29 @@ export function AnsweredBy({ organization, scorecard }: ScorecardProps) {
         )}
       </FormDialog>
     </div>
+  )
+}
+
+interface PendingWorkProps {
+  readonly organization: string
+  readonly work: ScorecardDetail['work']
+}
+
+/** Answers of a model that wait or failed. */
+function PendingWork({ organization, work: { pending, failed } }: PendingWorkProps) {
+  return (
+    <>
+      {pending > 0 && <Status tone="waiting">{formatCount(pending)} pending</Status>}
+      {failed > 0 && (
+        <Link
+          to="/o/$organization/calls"
+          params={{ organization }}
+          search={{ evaluation: 'failed' }}
+          className={classes.link}
+        >
+          {formatCount(failed)} failed
+        </Link>
+      )}
+    </>
   )
 }

@@ -112,9 +112,9 @@ export function TestLink({ organization, domain, revision, test: { answered, pen
       to="/o/$organization/scorecards/$scorecard/tests/$revision"
       params={{ organization, scorecard: domain, revision: String(revision) }}
       className={classes.link}
-      aria-label={`${states.join(', ')}: results of the test of revision ${revision}`}
+      aria-label={`Test: ${states.join(', ')}; results of revision ${revision}`}
     >
-      {states.join(', ')}
+      Test: {states.join(', ')}
     </Link>
   )
 }

@@ -25,7 +25,7 @@ import {
   scorecardsKey,
   stateWords,
   useMayDefine,
-  useTests
+  useWatchedScorecard
 } from './scorecards.ts'
 
 const organizationRoute = getRouteApi('/signed-in/o/$organization')
@@ -35,7 +35,7 @@ const route = getRouteApi('/signed-in/o/$organization/scorecards/$scorecard')
 export function ScorecardPage() {
   const { organization } = organizationRoute.useParams()
   const { scorecard: domain } = route.useParams()
-  const { data: scorecard, error, refetch } = useTests(organization, domain)
+  const { data: scorecard, error, refetch } = useWatchedScorecard(organization, domain)
   if (scorecard !== undefined) return <Found key={domain} organization={organization} scorecard={scorecard} />
 
   return (
@@ -164,7 +164,7 @@ function NextStep({ organization, scorecard }: ScorecardProps) {
       </p>
       {test !== null && (
         <p>
-          Test: <TestLink {...{ organization, test }} domain={scorecard.domain} revision={next} />
+          <TestLink {...{ organization, test }} domain={scorecard.domain} revision={next} />
         </p>
       )}
       <div className={classes.actions}>

@@ -43,31 +43,35 @@ export function scorecardQuery(organization: string, domain: string) {
   })
 }
 
-/** How often pending tests are read again. */
+/** How often pending answers are counted again. */
 const pollMs = 5_000
 
-/** Reads a scorecard again while tests are pending, and then what depends on their answers. */
-export function useTests(organization: string, domain: string) {
+/** Reads a scorecard again while answers of a model are pending, and then what depends on them. */
+export function useWatchedScorecard(organization: string, domain: string) {
   const queryClient = useQueryClient()
   const query = useQuery({
     ...scorecardQuery(organization, domain),
-    refetchInterval: ({ state }) => (isTestPending(state.data) ? pollMs : false)
+    refetchInterval: ({ state }) => (isAnyPending(state.data) ? pollMs : false)
   })
-  const counts = query.data?.revisions.map(({ test }) => test && [test.answered, test.failed]).join()
+  const { data } = query
+  const counts =
+    data && [data.work.pending, ...data.revisions.map(({ test }) => test && [test.answered, test.failed])].join()
   const known = useRef(counts)
   useEffect(() => {
     const isNew = known.current !== undefined && counts !== known.current
     known.current = counts
     if (!isNew) return
-    for (const kind of ['agreement', 'tests'])
-      void queryClient.invalidateQueries({ queryKey: [...scorecardsKey(organization), kind, domain] })
+    for (const dependent of [['agreement', domain], ['tests', domain], ['budget']])
+      void queryClient.invalidateQueries({ queryKey: [...scorecardsKey(organization), ...dependent] })
   }, [queryClient, organization, domain, counts])
 
   return query
 }
 
-function isTestPending(scorecard: ScorecardDetail | undefined): boolean {
-  return scorecard?.revisions.some(({ test }) => test !== null && test.pending > 0) === true
+function isAnyPending(scorecard: ScorecardDetail | undefined): boolean {
+  const { revisions = [], work } = scorecard ?? {}
+
+  return (work?.pending ?? 0) > 0 || revisions.some(({ test }) => test !== null && test.pending > 0)
 }
 
 /** A revision with its questions, which never change. */

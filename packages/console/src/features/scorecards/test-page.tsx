@@ -16,7 +16,7 @@ import { GoLive, useMayGoLive } from './judging.tsx'
 import { QuestionList } from './question-list.tsx'
 import { RunButton } from './run-button.tsx'
 import classes from './scorecards.module.css'
-import { clientWords, revisionQuery, useTests } from './scorecards.ts'
+import { clientWords, revisionQuery, useWatchedScorecard } from './scorecards.ts'
 import { hasDifference, isDifferent, labelOf, sortAnswers, testedCallsQuery } from './tested-calls.ts'
 
 const organizationRoute = getRouteApi('/signed-in/o/$organization')
@@ -29,7 +29,7 @@ export function TestPage() {
   const { scorecard: domain, revision: text } = route.useParams()
   const revision = Number(text)
   const title = `Test of revision ${text}`
-  const { data: scorecard, error, refetch } = useTests(organization, domain)
+  const { data: scorecard, error, refetch } = useWatchedScorecard(organization, domain)
   const head = scorecard?.revisions.find((one) => one.revision === revision)
   if (scorecard !== undefined && head !== undefined) {
     return <Found key={`${domain} ${text}`} {...{ organization, scorecard, revision, test: head.test, title }} />

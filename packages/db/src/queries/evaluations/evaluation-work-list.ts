@@ -3,11 +3,14 @@ import {
   type CallId,
   type EvaluationDomain,
   type EvaluationWorkState,
-  type OrganizationId
+  limitsOf,
+  type OrganizationId,
+  type ScorecardDomain
 } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
-import type { OrganizationScope } from '../scope.ts'
+import { whereWithin } from '../reach.ts'
+import type { OrganizationScope, ReachScope } from '../scope.ts'
 import { readFailedUsage } from './evaluation-usage.ts'
 import { type PendingColumns, pendingDomains } from './evaluation-work.ts'
 
@@ -53,6 +56,31 @@ export async function listWorkOfCall(
   const rows = await selectWork(db, organizationId).where('call_id', '=', callId).$narrowType<WorkRow>().execute()
 
   return rows.flatMap(evaluationsOfCall)
+}
+
+export interface ScorecardWork {
+  readonly pending: number
+  readonly failed: number
+}
+
+/** Most calls that are counted. */
+const countedWork = 1_000
+
+/** Counts the calls about which a model is still to answer a scorecard or has failed to, at most 1,000 together. */
+export async function countScorecardWork({ db, reach }: ReachScope, domain: ScorecardDomain): Promise<ScorecardWork> {
+  const { organizationId } = limitsOf(reach)
+  const { rows } = await sql<ScorecardWork>`
+    select count(*) filter (where state <> 'failed')::integer as pending,
+      count(*) filter (where state = 'failed')::integer as failed
+    from (
+      select w.state
+      from evaluation_work w
+      join calls c on c.organization_id = ${organizationId} and c.id = w.call_id
+      where w.organization_id = ${organizationId} and (${domain} = any(w.domains) or ${domain} = any(w.requested))
+        and ${whereWithin(reach, { table: 'c' })}
+      limit ${countedWork}) as work`.execute(db)
+
+  return rows[0] ?? { pending: 0, failed: 0 }
 }
 
 function selectWork(db: Database, organizationId: OrganizationId) {

@@ -100,6 +100,7 @@ export {
   type UsedApiKeyRow
 } from './queries/api-keys.ts'
 export {
+  type AccessEntry,
   type AuditActor,
   type AuditChanges,
   type AuditEvent,
@@ -108,14 +109,17 @@ export {
   type AuditKind,
   type AuditName,
   auditKinds,
+  countReaders,
   findAuditEvent,
   forgetChanges,
+  insertAccessEntries,
   insertAuditEvent,
   installation,
   listAuditActors,
   listAuditEvents,
   listAuditNames,
-  putAuditEvent
+  putAuditEvent,
+  type Readers
 } from './queries/audit-events.ts'
 export { findStreamedId, maxStreamed, readAuditStream, type StreamedEvent } from './queries/audit-stream.ts'
 export { type AnyOf, type CallFilter, hasBoundedTotal } from './queries/calls/call-filter.ts'

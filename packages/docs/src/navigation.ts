@@ -122,7 +122,7 @@ export const guideGroups: readonly GuideGroup[] = [
       guide('signatures', 'Signatures', 'reports that only the provider can send', 'providers/signatures.md'),
       guide('access-by-client', 'Access by client', 'keys and logins for one client', 'api/access-by-client.md'),
       guide('retention', 'Retention', 'for how long calls are stored, by client', 'retention.md'),
-      guide('audit', 'Audit log and SIEM', 'who changed and who signed in, as a stream', 'audit.md'),
+      guide('audit', 'Audit log and SIEM', 'who changed, who looked, who signed in', 'audit.md'),
       guide('credentials', 'Credentials', 'how secrets are stored, and reporting a flaw', '../../.github/SECURITY.md'),
       guide('promises', 'Promises', 'data loss, recovery and availability', '../../infra/promises.md'),
       guide('data-flow', 'Data flow', 'places, receivers and encryption of data', 'trust/data-flow.md'),

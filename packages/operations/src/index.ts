@@ -30,7 +30,7 @@ export {
   revokeApiKey
 } from './api-keys/api-keys.ts'
 export { rotateApiKey } from './api-keys/rotate-api-key.ts'
-export { type AuditAction, auditActions } from './audit/audit-actions.ts'
+export { type AccessAction, type AuditAction, accessActions, auditActions } from './audit/audit-actions.ts'
 export {
   ClientInput,
   readClientInput
@@ -98,6 +98,7 @@ export {
   type OrganizationSummary,
   openOrganizationExport
 } from './exports/export-organization.ts'
+export { type ListExport, recordExport } from './exports/record-export.ts'
 export { InputError, MissingResourceError, RefusedError } from './input-error.ts'
 export {
   apiKeyEnvironments,

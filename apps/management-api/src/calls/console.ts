@@ -1,6 +1,7 @@
 import { hasPermission } from '@callbook/accounts'
 import {
   builtInEvaluationJson,
+  countReaders,
   findAssignee,
   findCall,
   findCallEvaluation,
@@ -45,6 +46,7 @@ import { NoReport, Report, readReport, reportQuery } from './stored-report.ts'
 export const consoleCalls: Routes<ConsoleDependencies> = async (app, means) => {
   app.register(callRoutes, means)
   app.register(callNeighbourRoutes, means)
+  app.register(callReaderRoutes, means)
   app.register(callListRoutes, means)
   app.register(selectedCallRoutes, means)
   app.register(reprocessRoutes, means)
@@ -61,7 +63,7 @@ const callRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   app.get(
     '/calls/:id',
     {
-      config,
+      config: { ...config, shows: 'call.open' },
       schema: {
         ...schema,
         operationId: 'getCall',
@@ -84,7 +86,7 @@ const callRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   app.get(
     '/calls/:id/evaluations',
     {
-      config,
+      config: { ...config, shows: 'call.open' },
       schema: {
         ...schema,
         operationId: 'getCallEvaluation',
@@ -124,7 +126,7 @@ const callRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   app.get(
     '/calls/:id/evaluations/versions',
     {
-      config,
+      config: { ...config, shows: 'call.open' },
       schema: {
         ...schema,
         operationId: 'listEvaluationVersions',
@@ -150,7 +152,7 @@ const callRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   app.get(
     '/calls/:id/report',
     {
-      config,
+      config: { ...config, shows: 'call.open_report' },
       schema: {
         ...schema,
         operationId: 'getCallReport',
@@ -173,6 +175,38 @@ const callRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
 
         return withoutCosts(text, provider, await findMappingDocument(db, organizationId, provider))
       })
+    }
+  )
+}
+
+/** Users and API keys that have opened or played a call. */
+const CallReaders = Type.Object(
+  {
+    people: Type.Integer({ description: 'Users' }),
+    keys: Type.Integer({ description: 'API keys' })
+  },
+  { title: 'CallReaders', additionalProperties: false, examples: [{ people: 4, keys: 1 }] }
+)
+
+const callReaderRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
+  app.get(
+    '/calls/:id/readers',
+    {
+      config: { permission: 'read_audit' },
+      schema: {
+        tags: ['Calls'],
+        operationId: 'countCallReaders',
+        summary: 'Count readers of call',
+        description: 'Who has opened or played the call, as long as the audit log has the entries.',
+        params: idWithin<CallId>('Call'),
+        querystring: noQuery,
+        response: { 200: Data(CallReaders, 'The number of users and API keys'), 404: NoneWithin('Call') }
+      }
+    },
+    async ({ reach, params }) => {
+      const organizationId = await requireOwner(db, reach, 'Call', params.id)
+
+      return { data: await countReaders(db, organizationId, params.id) }
     }
   )
 }

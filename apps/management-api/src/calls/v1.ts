@@ -85,7 +85,7 @@ const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/:id',
     {
-      config: { hasEntityTag: true },
+      config: { hasEntityTag: true, shows: 'call.open' },
       schema: {
         operationId: 'getCall',
         summary: 'Get call',
@@ -128,7 +128,7 @@ const exportParameters = {
 
 function exportedCalls(db: Database): ExportedList<typeof exportParameters> {
   return {
-    ...{ operationId: 'exportCalls', tag: 'Calls', items: 'calls', identity: 'Call' },
+    ...{ act: 'call.export', operationId: 'exportCalls', tag: 'Calls', items: 'calls', identity: 'Call' },
     ...{ resource: Call, template: callJson, parameters: exportParameters },
     about: 'Each call has the fields of the list.',
     async open(reach, query) {
@@ -149,7 +149,7 @@ const callReportRoute: Routes<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/:id/report',
     {
-      config: { hasEntityTag: true },
+      config: { hasEntityTag: true, shows: 'call.open_report' },
       schema: {
         operationId: 'getCallReport',
         summary: 'Get stored report',

@@ -2,6 +2,7 @@ import { organizationKey, type Reach } from '@callbook/domain'
 import { limitRequests, networkOf, requireQuery } from '@callbook/http'
 import type { FastifyPluginAsync } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
+import { accessLog } from '../audit/access-log.ts'
 import type { Console } from '../console.ts'
 import { maxConsoleBodyBytes } from '../http-api/responses.ts'
 import type { ResponseBudget } from '../responses/response-budget.ts'
@@ -10,6 +11,7 @@ import { writeResponses } from '../responses/write-responses.ts'
 import { accessTokenLimit } from './access-token.ts'
 import { authenticateUser } from './authenticate.ts'
 import { enterBulkhead } from './console-bulkhead.ts'
+import { auditActorOf } from './request-actor.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import type { SessionLookups } from './session-lookups.ts'
 
@@ -29,6 +31,7 @@ const admitUsers: FastifyPluginAsync<ConsoleAccess> = async (app, options) => {
   })
   app.addHook('onRequest', requireSameOrigin(origins))
   await app.register(authenticateUser, { db, lookups, cookie, secondFactor })
+  await app.register(accessLog, { db, actorOf: auditActorOf })
   await app.register(limitRequests, {
     limiter,
     keyOf: ({ visitor, ip }) => visitor?.id ?? networkOf(ip),

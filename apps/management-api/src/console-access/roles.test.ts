@@ -122,6 +122,8 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'GET /organizations/{organization}/calls/{id}/evaluations/versions': 'viewer',
   'GET /organizations/{organization}/calls/{id}/neighbours': 'viewer',
   'GET /organizations/{organization}/calls/{id}/report': 'viewer',
+  'GET /organizations/{organization}/calls/{id}/readers': 'owner',
+  'POST /organizations/{organization}/calls/{id}/plays': 'viewer',
   'GET /organizations/{organization}/calls/{id}/recording': 'viewer',
   'POST /organizations/{organization}/calls/{id}/recording/fetch': 'owner',
   'GET /organizations/{organization}/recording-policies': 'owner',

@@ -192,7 +192,7 @@ const customerRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   app.get(
     '/customers/:id',
     {
-      config,
+      config: { ...config, shows: 'customer.open' },
       schema: {
         tags: ['Customers'],
         operationId: 'getCustomer',

@@ -8,7 +8,7 @@ import {
 } from '@callbook/db'
 import { type ClientId, type CustomerId, customerStatuses, type Reach } from '@callbook/domain'
 import { anyOf, defineQuery, enumeration, notFound, type Routes, uuid, type ValueOf } from '@callbook/http'
-import { openCustomerExport } from '@callbook/operations'
+import { exportCustomer, within } from '@callbook/operations'
 import type { RecordingStore } from '@callbook/recordings'
 import { aboutLimits, type ExportedList, type Exports, exportRoute } from '../exports/export-route.ts'
 import { DataOf, presentData } from '../http-api/data.ts'
@@ -27,7 +27,7 @@ import {
 import { requireOwner } from '../http-api/require-owner.ts'
 import { fieldsOf, selectMembers } from '../http-api/selected-fields.ts'
 import { fileMs } from '../responses/limit-downloads.ts'
-import { missing, requireScope } from '../tenant-access/authenticate.ts'
+import { apiKeyActor, missing, requireScope } from '../tenant-access/authenticate.ts'
 import { CustomerZip, sendZip } from './customer-zip.ts'
 import { Customer } from './schema.ts'
 
@@ -103,7 +103,7 @@ const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/:id',
     {
-      config: { hasEntityTag: true },
+      config: { hasEntityTag: true, shows: 'customer.open' },
       schema: {
         operationId: 'getCustomer',
         summary: 'Get customer',
@@ -127,7 +127,13 @@ const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
 
 function exportedCustomers(db: Database): ExportedList<typeof customerFilters> {
   return {
-    ...{ operationId: 'exportCustomers', tag: 'Customers', items: 'customers', identity: 'Customer' },
+    ...{
+      act: 'customer.export_list',
+      operationId: 'exportCustomers',
+      tag: 'Customers',
+      items: 'customers',
+      identity: 'Customer'
+    },
     ...{ resource: Customer, template: customerJson, parameters: customerFilters },
     about: 'Each customer has the fields of the list.',
     async open(reach, query) {
@@ -169,9 +175,11 @@ const customerExportRoute: Routes<Dependencies> = async (app, { db, store, expor
         }
       }
     },
-    async ({ reach, params }, reply) => {
+    async (request, reply) => {
+      const { reach, params } = request
       const organizationId = await requireOwner(db, reach, 'Customer', params.id)
-      const zip = await openCustomerExport({ db, organizationId }, { id: params.id, store, now: new Date() })
+      const at = within(db, organizationId, apiKeyActor(request))
+      const zip = await exportCustomer(at, params.id, { store, now: new Date() })
       if (zip === undefined) throw notFound('Customer')
 
       return sendZip(reply, zip, { db, id: params.id })

@@ -120,7 +120,7 @@ const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/:id/evaluations',
     {
-      config: { hasEntityTag: true },
+      config: { hasEntityTag: true, shows: 'call.open' },
       schema: {
         operationId: 'getCallEvaluation',
         summary: 'Get evaluations of call',
@@ -246,7 +246,13 @@ const names = { lead_quality: 'LeadQuality', prompt_adherence: 'PromptAdherence'
 
 function exportedEvaluations(db: Database): ExportedList<typeof evaluationFilters> {
   return {
-    ...{ operationId: 'exportCallEvaluations', tag: 'Calls', items: 'evaluations', identity: 'Call' },
+    ...{
+      act: 'evaluation.export',
+      operationId: 'exportCallEvaluations',
+      tag: 'Calls',
+      items: 'evaluations',
+      identity: 'Call'
+    },
     ...{ resource: CallEvaluation, template: scoredEvaluationJson, parameters: evaluationFilters },
     about: 'Calls without evaluations are included as pending. CSV and Parquet also have the scores of the call.',
     async open(reach, query, { hasColumns }) {
@@ -274,7 +280,7 @@ const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, { db, n
   app.get(
     '/:id/evaluations/versions',
     {
-      config: { hasEntityTag: true },
+      config: { hasEntityTag: true, shows: 'call.open' },
       schema: {
         operationId: 'listEvaluationVersions',
         summary: 'List evaluation versions',
@@ -305,6 +311,7 @@ const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, { db, n
     app.put(
       `/:id/evaluations/${domain}`,
       {
+        config: { shows: 'call.open' },
         bodyLimit: maxResultBytes,
         schema: {
           operationId: `record${names[domain]}`,
@@ -345,6 +352,7 @@ const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, { db, n
   app.put(
     '/:id/evaluations/:domain',
     {
+      config: { shows: 'call.open' },
       bodyLimit: maxResultBytes,
       schema: {
         operationId: 'recordAnswers',

@@ -21,12 +21,14 @@ import {
   uuid,
   type ValueOf
 } from '@callbook/http'
+import { type ListExport, recordExport, within } from '@callbook/operations'
 import { type TObject, Type } from '@sinclair/typebox'
 import { NotFound } from '../http-api/error.ts'
 import { described } from '../http-api/parameters.ts'
 import { csvLine } from '../responses/csv.ts'
 import { sendFile } from '../responses/file.ts'
 import { fileMs, limitDownloads } from '../responses/limit-downloads.ts'
+import { apiKeyActor } from '../tenant-access/authenticate.ts'
 import { exportFormats, fileForms, flatColumns } from './export-files.ts'
 
 interface OpenedList {
@@ -36,6 +38,8 @@ interface OpenedList {
 
 export interface ExportedList<Parameters extends ParameterReaders> {
   readonly operationId: string
+  /** The action in the audit log. */
+  readonly act: ListExport
   readonly tag: string
   /** Plural of the items: `calls`. */
   readonly items: string
@@ -121,6 +125,7 @@ export function exportRoute<Parameters extends ParameterReaders>({
         answer.hold(form.heldBytes)
         const batches = readBatches({ read, after, separator: form.separator, isPassing, hold: answer.hold, pace })
         const started = startingWith(await batches.next(), batches)
+        await recordExport(within(db, reach, apiKeyActor(request)), list.act, requestedBy(request.query as object))
         const isRest = after !== undefined
         const columns = flatColumns(template)
 
@@ -132,6 +137,11 @@ export function exportRoute<Parameters extends ParameterReaders>({
       }
     )
   }
+}
+
+/** The format and the filter of an export, as JSON. */
+function requestedBy(query: object): Readonly<Record<string, unknown>> {
+  return JSON.parse(JSON.stringify(query))
 }
 
 type QueryOf<Parameters extends ParameterReaders> = { readonly [Name in keyof Parameters]: ValueOf<Parameters[Name]> }

@@ -37,7 +37,7 @@ import { parseBody } from '../http-api/body.ts'
 import { OneOf } from '../http-api/fields.ts'
 import { described, noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
-import { bodyErrors, Data } from '../http-api/responses.ts'
+import { bodyErrors, Data, Done } from '../http-api/responses.ts'
 import { fileMs } from '../responses/limit-downloads.ts'
 import {
   FetchInput,
@@ -363,6 +363,29 @@ const callRecordingRoutes: Routes<ConsoleDependencies> = async (app, { db, recor
         callId: params.id,
         redirects: false
       })) ?? reply
+  )
+
+  app.post(
+    '/calls/:id/plays',
+    {
+      config: { permission: 'read' },
+      schema: {
+        tags: ['Calls'],
+        params: idWithin<CallId>('Call'),
+        operationId: 'recordPlay',
+        summary: 'Record play',
+        description:
+          'Records that the user plays the recording at the link of the provider, which Callbook does not see.',
+        querystring: noQuery,
+        response: { 204: Done('Recorded'), 404: NoneWithin('Call'), ...bodyErrors }
+      }
+    },
+    async (request, reply) => {
+      await requireOwner(db, request.reach, 'Call', request.params.id)
+      await request.recordAccess('call.play', request.params.id)
+
+      return reply.code(204).send()
+    }
   )
 
   app.post(

@@ -19,7 +19,8 @@ interface RecordingOptions {
 }
 
 /**
- * Sends the stored recording of a call, or the requested part of it. It ends if the recording is deleted.
+ * Sends the stored recording of a call, or the requested part of it, after the access was recorded. It ends if the
+ * recording is deleted.
  *
  * @returns `undefined` after a redirect, or if the client has the recording already
  * @throws {HttpError} 404 if none is stored, 416, or 503 if the store does not respond
@@ -35,6 +36,7 @@ export async function sendRecording(reply: FastifyReply, options: RecordingOptio
   const name = `${callId}.${extensionOf(contentType)}`
   reply.header('cache-control', 'no-store')
   if (redirects && store.presign !== undefined) {
+    await reply.request.recordAccess('call.play', callId)
     reply.redirect(await store.presign(key, { contentType, name }), 302)
     return undefined
   }
@@ -52,6 +54,7 @@ export async function sendRecording(reply: FastifyReply, options: RecordingOptio
     throw new HttpError(416, { error: 'Range Not Satisfiable', message: `The recording has ${bytes} bytes` })
   }
   const { start, end } = range ?? { start: 0, end: Number(bytes) - 1 }
+  await reply.request.recordAccess('call.play', callId)
   const body = await open(store, key, { start, end })
   endWithoutAccess(reply, async (request) => {
     await request.authenticateFromDatabase()

@@ -123,7 +123,7 @@ const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   app.get(
     '/rejections/:id',
     {
-      config,
+      config: { ...config, shows: 'rejection.open' },
       schema: {
         tags: ['Deliveries'],
         operationId: 'getRejection',

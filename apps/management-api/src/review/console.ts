@@ -198,7 +198,7 @@ const reviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   app.get(
     '/calls/:id/review',
     {
-      config,
+      config: { ...config, shows: 'call.open' },
       schema: {
         ...ofCall,
         operationId: 'getReviewedCall',

@@ -3,10 +3,11 @@ import { organizationKey } from '@callbook/domain'
 import { limitRequests, type RequestLimiter, requireQuery } from '@callbook/http'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
+import { accessLog } from '../audit/access-log.ts'
 import type { ResponseBudget } from '../responses/response-budget.ts'
 import { responseMemory } from '../responses/response-memory.ts'
 import { writeResponses } from '../responses/write-responses.ts'
-import { authenticateKey } from './authenticate.ts'
+import { apiKeyActor, authenticateKey } from './authenticate.ts'
 
 interface TenantAccess {
   readonly db: Database
@@ -26,6 +27,7 @@ const admitTenants: FastifyPluginAsync<TenantAccess> = async (app, options) => {
     requireQuery(route)
   })
   await app.register(authenticateKey, { db, keyDb })
+  await app.register(accessLog, { db, actorOf: apiKeyActor })
   await app.register(limitRequests, {
     limiter,
     keyOf: ({ apiKey }) => apiKey.id,

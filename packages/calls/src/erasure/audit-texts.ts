@@ -38,7 +38,9 @@ async function keepInEvents(
   stays: (name: string, value: unknown) => boolean
 ): Promise<void> {
   const { rows } = await sql<{ id: string; changes: string }>`
-    select id, changes from audit_events where organization_id = ${organizationId} and ${condition}`.execute(tx)
+    select id, changes from audit_events where organization_id = ${organizationId} and not is_access and ${condition}`.execute(
+    tx
+  )
 
   for (const { id, changes } of rows) {
     const kept = keep(changes, stays)

@@ -177,8 +177,10 @@ const call = createRoute({
   path: 'calls/$call',
   // The list’s filters, so that previous, next and back follow the same list.
   validateSearch: readCallSearch,
-  // Loads the call in parallel with the page’s code, also on hover.
-  loader: ({ params }) => void queryClient.prefetchQuery(callQuery(params.organization, params.call)),
+  // Loads the call in parallel with the page’s code, but not on hover: who opens a call is recorded.
+  loader: ({ params, preload }) => {
+    if (!preload) void queryClient.prefetchQuery(callQuery(params.organization, params.call))
+  },
   component: lazyPage(() => import('#features/calls/call/call-page.tsx'), 'CallPage')
 })
 

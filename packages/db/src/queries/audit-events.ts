@@ -109,6 +109,52 @@ export async function insertAuditEvents(
   await tx.insertInto('audit_events').values(rows).execute()
 }
 
+/** An entry of access, whose id is the same for repetitions. */
+export interface AccessEntry {
+  readonly id: string
+  readonly organizationId: OrganizationId
+  readonly actor: AuditActor
+  readonly event: AuditEvent
+}
+
+/** Writes entries of access, of any organizations, in one statement. An entry with a known id is left out. */
+export async function insertAccessEntries(db: Queryable, entries: readonly AccessEntry[]): Promise<void> {
+  const rows = entries.map(({ id, organizationId, actor, event }) => ({
+    ...valuesOf(actor, event),
+    organization_id: organizationId,
+    id
+  }))
+  // One text for any number of rows: each text is a prepared statement.
+  await sql`
+    insert into audit_events (
+      organization_id, id, created_at, actor_kind, actor_id, actor_name, actor_is_staff, action, is_access,
+      object_kind, object_id, client_id, changes, ip, request_id, token_id, token_name
+    )
+    select r.organization_id, r.id, now(), r.actor_kind, r.actor_id, r.actor_name, r.actor_is_staff, r.action, true,
+      r.object_kind, r.object_id, r.client_id, '{}', r.ip, r.request_id, r.token_id, r.token_name
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (
+      organization_id uuid, id uuid, actor_kind text, actor_id uuid, actor_name text, actor_is_staff boolean,
+      action text, object_kind text, object_id text, client_id uuid, ip text, request_id uuid, token_id uuid,
+      token_name text
+    )
+    on conflict (organization_id, id) do nothing`.execute(db)
+}
+
+export interface Readers {
+  readonly people: number
+  readonly keys: number
+}
+
+/** Counts the users and API keys that have opened or played an object, as long as the entries are stored. */
+export async function countReaders(db: Database, organizationId: OrganizationId, objectId: string): Promise<Readers> {
+  const { rows } = await sql<Readers>`
+    select count(distinct actor_id) filter (where actor_kind = 'user') as people,
+      count(distinct actor_id) filter (where actor_kind = 'api_key') as keys
+    from audit_events where organization_id = ${organizationId} and object_id = ${objectId} and is_access`.execute(db)
+
+  return rows[0] ?? { people: 0, keys: 0 }
+}
+
 function valuesOf(actor: AuditActor, event: AuditEvent) {
   return {
     is_access: event.isAccess ?? false,

@@ -8,6 +8,8 @@ export const auditActions = {
   'organization.delete': 'organization',
   'audit.export': 'organization',
   'call.export': 'organization',
+  'evaluation.export': 'organization',
+  'customer.export_list': 'organization',
   'client.create': 'client',
   'client.change': 'client',
   'api_key.issue': 'api_key',
@@ -73,3 +75,14 @@ export const auditActions = {
 } as const
 
 export type AuditAction = keyof typeof auditActions
+
+/** Reads of content that are recorded, and the type of their object. Lists are not recorded. */
+export const accessActions = {
+  'call.open': 'call',
+  'call.open_report': 'call',
+  'call.play': 'call',
+  'customer.open': 'customer',
+  'rejection.open': 'rejection'
+} as const
+
+export type AccessAction = keyof typeof accessActions

@@ -120,6 +120,7 @@ export const getCallTool = defineTool({
     const { db, request, links } = context
     const json = await findCall({ db, reach: request.reach }, id, form)
     if (json === undefined) throw notFound('Call')
+    await request.recordAccess('call.open', id)
     const { messages, transcript, ...call } = JSON.parse(json) as FoundCall
     const beginning = first === 0 ? await presentBeginning(context, call) : { id }
     const link = links.call(id)

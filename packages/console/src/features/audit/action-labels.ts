@@ -9,6 +9,8 @@ export const changeLabels: Readonly<Record<string, string>> = {
   'organization.delete': 'Deleted the organization',
   'audit.export': 'Exported the audit log',
   'call.export': 'Exported calls',
+  'evaluation.export': 'Exported evaluations',
+  'customer.export_list': 'Exported customers',
   'client.create': 'Created a client',
   'client.change': 'Updated a client',
   'api_key.issue': 'Created an API key',
@@ -105,6 +107,11 @@ export const changeLabels: Readonly<Record<string, string>> = {
 
 /** Labels of access. */
 export const accessLabels: Readonly<Record<string, string>> = {
+  'call.open': 'Opened a call',
+  'call.open_report': 'Opened a report',
+  'call.play': 'Played a recording',
+  'customer.open': 'Opened a customer',
+  'rejection.open': 'Opened a rejected report',
   'user.sign_in': 'Signed in',
   'user.sign_in_refused': 'Sign-in rejected',
   'user.sign_out': 'Signed out',

@@ -38,7 +38,7 @@ const columns: readonly Column<AuditEvent>[] = [
 
 const emptyTexts = {
   changes: 'No events yet. Changes to this organization and their authors appear here.',
-  access: 'No events yet. Sign-ins to accounts that this organization invited appear here.'
+  access: 'No events yet. Who opens calls, and who signs in to accounts that this organization invited, appears here.'
 }
 
 export function AuditPage() {

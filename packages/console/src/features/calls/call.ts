@@ -17,6 +17,19 @@ export async function fetchRecording(organization: string, id: string): Promise<
   return (await bodyOf(api.POST(`${path}/recording/fetch`, { params: { path: { organization, id } } }))).data
 }
 
+/** Records that the user plays the recording at the link of its provider. */
+export async function recordPlay(organization: string, id: string): Promise<void> {
+  await bodyOf(api.POST(`${path}/plays`, { params: { path: { organization, id } } }))
+}
+
+/** The number of users and API keys that have opened or played a call. */
+export function readersQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: ['call-readers', organization, id],
+    queryFn: async () => (await bodyOf(api.GET(`${path}/readers`, { params: { path: { organization, id } } }))).data
+  })
+}
+
 /** Evaluations of a call, with pending work. */
 export function evaluationQuery(organization: string, id: string) {
   return queryOptions({

@@ -25,7 +25,7 @@ function isWebAddress(url: string): boolean {
 }
 
 /** Returns whether a URL is a path of this console. */
-function isOwn(url: string): boolean {
+export function isOwn(url: string): boolean {
   return url.startsWith('/console/')
 }
 

@@ -2,7 +2,7 @@ import type { ReviewClaim, ReviewedCall, ShownCall } from '@callbook/console-api
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
-import { callPath, callQuery } from '#features/calls/call.ts'
+import { callPath, callQuery, recordPlay } from '#features/calls/call.ts'
 import { Conversation } from '#features/calls/conversation/conversation.tsx'
 import { useQuotes } from '#features/calls/conversation/use-quotes.ts'
 import { describeCopy, findRecordingUrl } from '#features/calls/recording.tsx'
@@ -63,6 +63,7 @@ export function CallReview({ organization, id, ...rest }: CallReviewProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too */}
         <section className={classes.conversation} aria-label="Conversation" tabIndex={0}>
           <Conversation
+            onPlayElsewhere={() => void recordPlay(organization, id).catch(() => undefined)}
             path={callPath({ organization, call: id })}
             evidence={evidence}
             shownQuote={quotes.shownQuote}

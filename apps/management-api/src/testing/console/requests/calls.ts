@@ -33,6 +33,8 @@ export const callRequests: Preparations = {
     ofCall(world, '/evaluations/versions'),
   'GET /organizations/{organization}/calls/{id}/neighbours': (world) => ofCall(world, '/neighbours'),
   'GET /organizations/{organization}/calls/{id}/report': (world) => ofCall(world, '/report'),
+  'GET /organizations/{organization}/calls/{id}/readers': (world) => ofCall(world, '/readers'),
+  'POST /organizations/{organization}/calls/{id}/plays': (world) => ofCall(world, '/plays'),
   'GET /organizations/{organization}/calls/{id}/recording': (world) => ofCall(world, '/recording')
 }
 

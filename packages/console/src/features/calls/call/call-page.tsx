@@ -2,13 +2,14 @@ import { hasStatus, type ShownCall } from '@callbook/console-api'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { usePermission } from '#api/permissions.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
 import type { Evidence } from '#features/evaluations/evidence.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'
+import { formatCount } from '#ui/formats.ts'
 import { FailedList } from '#ui/list/list-states.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
@@ -16,7 +17,7 @@ import { Status } from '#ui/status.tsx'
 import { dayOf } from '#ui/time/day.ts'
 import { clock } from '#ui/time/duration.ts'
 import { Time } from '#ui/time/time.tsx'
-import { callPath, callQuery, fetchRecording, versionsQuery } from '../call.ts'
+import { callPath, callQuery, fetchRecording, readersQuery, recordPlay, versionsQuery } from '../call.ts'
 import { callStatusWords, directionWords, readTimeHash } from '../call-words.ts'
 import { Conversation } from '../conversation/conversation.tsx'
 import { useQuotes } from '../conversation/use-quotes.ts'
@@ -88,6 +89,7 @@ function Found({ call }: { readonly call: ShownCall }) {
               recordingNote={describeCopy(call.stored_recordings[0], dayOf)}
               durationSeconds={call.duration_seconds}
               startSeconds={readTimeHash(hash)}
+              onPlayElsewhere={() => void recordPlay(call.organization_id, call.id).catch(() => undefined)}
             />
           </>
         }
@@ -122,6 +124,7 @@ function useEvidence({ organization_id: organization, id }: ShownCall): Evidence
 function Gist({ call }: { readonly call: ShownCall }) {
   const { data: clients } = useQuery(clientsQuery(call.organization_id))
   const client = clients?.find(({ id }) => id === call.client_id)
+  const mayReadAudit = usePermission()('read_audit')
   const { word, tone } = callStatusWords[call.status]
 
   return (
@@ -131,7 +134,29 @@ function Gist({ call }: { readonly call: ShownCall }) {
       {client !== undefined && <bdi>{client.display_name || client.name}</bdi>}
       <Time at={call.occurred_at} isLong />
       {call.duration_seconds !== null && <span title="Duration">{clock(call.duration_seconds)}</span>}
+      {mayReadAudit && <Readers call={call} />}
     </div>
+  )
+}
+
+/** Who has opened the call, for users who may read the audit log. */
+function Readers({ call: { organization_id: organization, id } }: { readonly call: ShownCall }) {
+  const { data } = useQuery(readersQuery(organization, id))
+  if (data === undefined || data.people + data.keys === 0) return null
+  const readers = [
+    data.people > 0 && `${formatCount(data.people)} ${data.people === 1 ? 'person' : 'people'}`,
+    data.keys > 0 && `${formatCount(data.keys)} API ${data.keys === 1 ? 'key' : 'keys'}`
+  ].filter((one) => one !== false)
+
+  return (
+    <Link
+      to="/o/$organization/settings/audit"
+      params={{ organization }}
+      search={{ kind: 'access', object: id }}
+      className={classes.readers}
+    >
+      Opened by {readers.join(' and ')}
+    </Link>
   )
 }
 

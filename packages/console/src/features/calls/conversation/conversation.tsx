@@ -3,7 +3,7 @@ import { Fragment, type RefObject, useCallback, useEffect, useMemo, useRef, useS
 import type { Evidence } from '#features/evaluations/evidence.tsx'
 import { isTakenElsewhere } from '#ui/keys.ts'
 import { clock } from '#ui/time/duration.ts'
-import { isPlayable, RecordingLink } from '../recording.tsx'
+import { isOwn, isPlayable, RecordingLink } from '../recording.tsx'
 import classes from './conversation.module.css'
 import { type Place, placeOfQuote, type Said } from './place.ts'
 import { PlayerBar } from './player-bar.tsx'
@@ -28,6 +28,8 @@ interface ConversationProps {
   readonly durationSeconds: number | null
   /** Time of the recording at first; it is not played. */
   readonly startSeconds?: number | undefined
+  /** Called when a recording at the link of its provider is played: Callbook sees no request. */
+  readonly onPlayElsewhere: () => void
   /** Evidence of the evaluations, which the timeline marks. */
   readonly evidence: readonly Evidence[]
   /** The quote to show. A new object shows it again. */
@@ -36,8 +38,9 @@ interface ConversationProps {
 
 /** Messages of a call with its recording. Needs a key per call. */
 export function Conversation(props: ConversationProps) {
-  const { path, messages, transcript, removal, recordingUrl, recordingNote, durationSeconds, startSeconds, ...quotes } =
+  const { path, messages, transcript, removal, recordingUrl, recordingNote, durationSeconds, startSeconds, ...others } =
     props
+  const { onPlayElsewhere, ...quotes } = others
   const root = useRef<HTMLDivElement>(null)
   const removed = useRemoval(removal)
   const turns = useMemo(() => groupTurns(messages), [messages])
@@ -46,7 +49,7 @@ export function Conversation(props: ConversationProps) {
     return messages.length > 0 ? turns.filter((turn) => turn.kind === 'speech') : linesOf(transcript ?? '')
   }, [messages, turns, transcript])
   const url = recordingUrl !== null && isPlayable(recordingUrl) ? recordingUrl : null
-  const player = usePlayer(url)
+  const player = usePlayer(url, url === null || isOwn(url) ? undefined : onPlayElsewhere)
   const { controls, time } = player
   const { isFollowing, follow } = useFollow(root)
   const duration = player.duration ?? Math.max(durationSeconds ?? 0, spans.at(-1)?.end ?? 0)

@@ -23,8 +23,12 @@ export interface Player {
   readonly audio: AudioHTMLAttributes<HTMLAudioElement> & { readonly ref: RefObject<HTMLAudioElement | null> }
 }
 
-/** Plays a recording. Nothing is loaded before playback is requested, even when seeking. */
-export function usePlayer(url: string | null): Player {
+/**
+ * Plays a recording. Nothing is loaded before playback is requested, even when seeking.
+ *
+ * @param onPlay called whenever playback begins
+ */
+export function usePlayer(url: string | null, onPlay?: () => void): Player {
   const ref = useRef<HTMLAudioElement>(null)
   /** Start position, because some browsers forget it before the recording loads. */
   const beginning = useRef(0)
@@ -77,7 +81,10 @@ export function usePlayer(url: string | null): Player {
     ref,
     preload: 'none',
     ...(url !== null && { src: url }),
-    onPlay: () => setIsPlaying(true),
+    onPlay: () => {
+      setIsPlaying(true)
+      onPlay?.()
+    },
     onPause: () => setIsPlaying(false),
     onEnded: () => setIsPlaying(false),
     onLoadedMetadata: ({ currentTarget }) => {

@@ -17,7 +17,11 @@ function startLog({ remembered }: { readonly remembered?: number } = {}) {
     statements.push({ entries, end })
     await end.promise
   }
-  const log = createAccessLog(insert, { now: () => now, ...(remembered !== undefined && { remembered }) })
+  const log = createAccessLog(insert, {
+    now: () => now,
+    mostWriters: 1,
+    ...(remembered !== undefined && { remembered })
+  })
 
   return {
     statements,

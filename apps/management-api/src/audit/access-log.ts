@@ -74,6 +74,8 @@ interface LogOptions {
   readonly now: () => number
   /** Maximum number of ids of stored entries that are remembered. */
   readonly remembered?: number
+  /** Maximum number of statements at a time: each waits for the disk. */
+  readonly mostWriters?: number
 }
 
 export interface AccessLog {
@@ -88,21 +90,21 @@ const [personMs, keyMs] = [10 * 60_000, 24 * 60 * 60_000]
 const mostEntries = 200
 
 /**
- * Creates a log whose concurrent entries share a statement: those that arrive while one runs go into the next. Nothing
+ * Creates a log whose concurrent entries share statements: those that arrive while all run go into the next. Nothing
  * waits for a timer.
  *
  * @param insert stores entries that may be known already
  */
 export function createAccessLog(
   insert: (entries: readonly AccessEntry[]) => Promise<void>,
-  { now, remembered = 10_000 }: LogOptions
+  { now, remembered = 10_000, mostWriters = 4 }: LogOptions
 ): AccessLog {
   const known = new Set<string>()
   const pending = new Map<string, Promise<void>>()
   const waiting: { readonly entry: AccessEntry; readonly end: PromiseWithResolvers<void> }[] = []
   // A statement belongs to the requests of several organizations, so it must not wait for the turn of one of them.
   const outsideOfRequests = AsyncLocalStorage.snapshot()
-  let isWriting = false
+  let writers = 0
 
   function remember(id: string): void {
     known.add(id)
@@ -126,7 +128,7 @@ export function createAccessLog(
         for (const { entry } of batch) pending.delete(entry.id)
       }
     }
-    isWriting = false
+    writers -= 1
   }
 
   return {
@@ -138,8 +140,8 @@ export function createAccessLog(
       const end = Promise.withResolvers<void>()
       waiting.push({ entry: entryOf(access, id), end })
       pending.set(id, end.promise)
-      if (!isWriting) {
-        isWriting = true
+      if (writers < mostWriters) {
+        writers += 1
         outsideOfRequests(() => void writeWaiting())
       }
 

@@ -91,7 +91,14 @@ const consoleOperations = membersOf((await describeConsole())['paths']).flatMap(
 
 describe('a response of the console with the content of a call', () => {
   it.each(consoleOperations)('of %s has its entry', async (name) => {
-    const { browser, person, path, organizationId, method, body: sent } = await prepare({ db, testDb, open, provider }, name)
+    const {
+      browser,
+      person,
+      path,
+      organizationId,
+      method,
+      body: sent
+    } = await prepare({ db, testDb, open, provider }, name)
     if (organizationId !== undefined) {
       await addOwnedResources(db, testDb, organizationId)
       await plant(testDb, organizationId)

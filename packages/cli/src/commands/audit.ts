@@ -13,6 +13,7 @@ import { formatText } from '../text/text-table.ts'
 interface ListOptions {
   readonly organization?: OrganizationId
   readonly installation?: true
+  readonly access?: true
   readonly act?: string
   readonly since?: Date
 }
@@ -30,6 +31,7 @@ export function addAuditCommands(program: Command, run: Run): void {
     .description(`List audit events, newest first, at most ${maxListed}`)
     .option('--organization <id>', 'organization of the events; default: all', readId)
     .addOption(new Option('--installation', 'events of the installation as a whole').conflicts('organization'))
+    .option('--access', 'who looked at calls and signed in, instead of changes')
     .option('--act <act>', 'audited action, such as endpoint.revoke')
     .option('--since <date>', 'earliest time: 2026-11-01 (midnight UTC) or an RFC 3339 time', readTime)
     .addHelpText(
@@ -96,9 +98,11 @@ async function stream(session: HttpSession, { organization, installation: isOfAl
   return undefined
 }
 
-async function list(session: HttpSession, { organization, installation: isOfAll, act, since }: ListOptions) {
+async function list(session: HttpSession, { organization, installation: isOfAll, ...options }: ListOptions) {
   const { api } = session
-  const filter = { ...(act !== undefined && { act }), ...(since !== undefined && { since: since.toISOString() }) }
+  const { access: isAccess = false, act, since } = options
+  const kind = isAccess ? ('access' as const) : ('changes' as const)
+  const filter = { kind, ...(act !== undefined && { act }), ...(since !== undefined && { since: since.toISOString() }) }
   const ofInstallation = async (owner: { readonly organization_id?: string }) =>
     readPages(maxListed, (page) =>
       bodyOf(api.GET('/console/api/audit', { params: { query: { ...filter, ...owner, ...page } } }))

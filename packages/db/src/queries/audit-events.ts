@@ -274,7 +274,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
  * Returns the names of the clients, keys, endpoints, accounts and users of events by id, in one statement. A
- * disconnected account has the name from its connection.
+ * disconnected account has the name from its connection, and a call that of its client.
  */
 export async function listAuditNames(
   db: Database,
@@ -283,10 +283,10 @@ export async function listAuditNames(
 ): Promise<ReadonlyMap<string, AuditName>> {
   const of = (kind: string) => events.filter((event) => event.object_kind === kind).map(({ object_id: id }) => id)
   const clients = [...of('client'), ...events.flatMap(({ client_id: id }) => id ?? [])]
-  const others = ['api_key', 'endpoint', 'event_endpoint', 'provider_account', 'user'].map(of)
+  const others = ['api_key', 'endpoint', 'event_endpoint', 'provider_account', 'user', 'call'].map(of)
   const ids = [clients, ...others].map((some) => [...new Set(some)].filter(isId))
   if (ids.every(({ length }) => length === 0)) return new Map()
-  const [clientIds, keyIds, endpointIds, receiverIds, accountIds, userIds] = ids
+  const [clientIds, keyIds, endpointIds, receiverIds, accountIds, userIds, callIds] = ids
   const { rows } = await sql<AuditName & { readonly id: string }>`
     select id, name, null as detail from clients where organization_id = ${organizationId} and id = any(${clientIds}::uuid[])
     union all
@@ -302,6 +302,10 @@ export async function listAuditNames(
     where organization_id = ${organizationId} and object_id = any(${accountIds}) and action = 'provider_account.connect'
     union all
     select id, provider as name, base_url as detail from provider_accounts where organization_id = ${organizationId} and id = any(${accountIds}::uuid[])
+    union all
+    select k.id, c.name, null as detail from calls k
+    join clients c on c.organization_id = ${organizationId} and c.id = k.client_id
+    where k.organization_id = ${organizationId} and k.id = any(${callIds}::uuid[])
     union all
     select id, email as name, name as detail from users where id = any(${userIds}::uuid[])`.execute(db)
 

@@ -13,6 +13,7 @@ export function describeObject(event: About): { readonly name: string; readonly 
   const { object_kind: kind, object_id: id, object_name: name, object_detail: detail, client_name: client } = event
   const label = labelOfKind(kind)
   if (kind === 'user' && id === 'unknown') return { name: 'No account', detail: 'The address has none' }
+  if (kind === 'call') return { name: label, detail: name ?? client ?? id }
   if (kind === 'scorecard') return { name: id, detail: client ?? label }
   if (name === null) return { name: label, detail: client ?? id }
   if (kind === 'endpoint') return { name: getProvider(name).name, detail: client ?? label }

@@ -51,6 +51,16 @@ export function EventDialog({ isOpen, event, error, filter, onClose }: EventDial
             <Fact label={labelOfKind(event.object_kind)}>
               <ObjectName event={event} />
               <code>{event.object_id}</code>
+              {event.object_kind === 'call' && (
+                <Link
+                  from="/o/$organization/settings/audit"
+                  to="/o/$organization/calls/$call"
+                  params={{ call: event.object_id }}
+                  className={classes.only}
+                >
+                  Open call
+                </Link>
+              )}
               <Only search={{ ...filter, object: event.object_id }}>Show all for this target</Only>
             </Fact>
             {event.client_id !== null && event.client_id !== event.object_id && (
@@ -75,7 +85,7 @@ export function EventDialog({ isOpen, event, error, filter, onClose }: EventDial
 
 function ObjectName({ event }: { readonly event: AuditEvent }) {
   if (event.object_name === null) return null
-  const { name } = describeObject(event)
+  const name = event.object_kind === 'call' ? event.object_name : describeObject(event).name
 
   return (
     <>

@@ -5,6 +5,7 @@ import {
   findAssignee,
   findCall,
   findCallEvaluation,
+  findCallPosition,
   findNeighbours,
   findReviewedCall,
   listAnsweredScorecards,
@@ -204,7 +205,8 @@ const callReaderRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
       }
     },
     async ({ reach, params }) => {
-      const organizationId = await requireOwner(db, reach, 'Call', params.id)
+      const organizationId = wholeOrganization(reach)
+      if ((await findCallPosition({ db, reach }, params.id)) === undefined) throw notFound('Call')
 
       return { data: await countReaders(db, organizationId, params.id) }
     }

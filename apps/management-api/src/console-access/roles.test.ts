@@ -182,6 +182,7 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'PUT /organizations/{organization}/sso': 'owner',
   'PATCH /organizations/{organization}/sso': 'owner',
   'DELETE /organizations/{organization}/sso': 'owner',
+  'GET /organizations/{organization}/audit/stream': 'owner',
   'GET /organizations/{organization}/audit': 'owner',
   'GET /organizations/{organization}/audit/actors': 'owner',
   'GET /organizations/{organization}/audit/{id}': 'owner',

@@ -1,4 +1,5 @@
 import {
+  findCallPosition,
   findClient,
   listHolds,
   listOrganizationRecordings,
@@ -381,8 +382,9 @@ const callRecordingRoutes: Routes<ConsoleDependencies> = async (app, { db, recor
       }
     },
     async (request, reply) => {
-      await requireOwner(db, request.reach, 'Call', request.params.id)
-      await request.recordAccess('call.play', request.params.id)
+      const { reach, params } = request
+      if ((await findCallPosition({ db, reach }, params.id)) === undefined) throw notFound('Call')
+      await request.recordAccess('call.play', params.id)
 
       return reply.code(204).send()
     }

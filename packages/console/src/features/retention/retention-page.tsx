@@ -42,7 +42,6 @@ export function RetentionPage() {
     {
       label: 'Client',
       isWide: true,
-      card: 'title',
       cell: ({ client, followsDefault }) =>
         client === null ? (
           <Named name="Default" detail="Clients without their own periods" />
@@ -50,9 +49,9 @@ export function RetentionPage() {
           <Named name={client.display_name} detail={followsDefault ? 'Default' : 'Own periods'} />
         )
     },
-    { label: 'Conversations', card: 'detail', cell: ({ content_days: days }) => periodOf(days) },
-    { label: 'Callers', card: 'note', cell: ({ call_days: days }) => periodOf(days) },
-    { label: 'Status', card: 'value', cell: (row) => <PeriodStatus {...row} /> }
+    { label: 'Conversations', cell: ({ content_days: days }) => periodOf(days) },
+    { label: 'Callers', cell: ({ call_days: days }) => periodOf(days) },
+    { label: 'Status', isHiddenWhenNarrow: true, cell: (row) => <PeriodStatus {...row} /> }
   ]
 
   return (
@@ -120,7 +119,9 @@ function PeriodStatus({ content_days: days, starts_at: startsAt }: Periods) {
   if (startsAt !== null && Date.parse(startsAt) > Date.now())
     return (
       <Status tone="waiting">
-        From <Time at={startsAt} />
+        <span>
+          From <Time at={startsAt} />
+        </span>
       </Status>
     )
 
@@ -141,7 +142,9 @@ function LastRun({ at }: { readonly at: string | null }) {
   return (
     <Text size="sm" role="status">
       <Status tone="bad">
-        Last run: <Time at={at} otherwise="never" />
+        <span>
+          Last run: <Time at={at} otherwise="never" />.
+        </span>
       </Status>{' '}
       Nothing was removed since. Whoever operates Callbook must run <code>callbook retention run</code> once a day.
     </Text>
@@ -167,8 +170,9 @@ function EditedPeriods({ organization, row, onClose }: EditedPeriodsProps) {
     [client, followsDefault, content, calls]
   )
   const [previewed] = useDebouncedValue(input, patienceMs)
-  const preview = useQuery(previewQuery(organization, previewed))
-  const isPreviewed = previewed === input && preview.data !== undefined
+  const isOrdered = areOrdered(input)
+  const preview = useQuery({ ...previewQuery(organization, previewed), enabled: areOrdered(previewed) })
+  const isPreviewed = isOrdered && previewed === input && preview.data !== undefined
 
   return (
     <FormDialog
@@ -202,6 +206,7 @@ function EditedPeriods({ organization, row, onClose }: EditedPeriodsProps) {
                 max={inputBounds.retentionDays}
                 step={1}
                 error={errorOf('content_days')}
+                data-autofocus={client === null ? true : undefined}
               />
               <TextInput
                 type="number"
@@ -212,16 +217,23 @@ function EditedPeriods({ organization, row, onClose }: EditedPeriodsProps) {
                 min={Math.max(1, Number(content))}
                 max={inputBounds.retentionDays}
                 step={1}
-                error={errorOf('call_days')}
+                error={isOrdered ? errorOf('call_days') : 'At least as many days as for conversations'}
               />
             </FieldPair>
           )}
-          {preview.error === null && <Preview input={input} preview={isPreviewed ? preview.data : undefined} />}
-          <Failure error={preview.error} />
+          {isOrdered && preview.error === null && (
+            <Preview input={input} preview={isPreviewed ? preview.data : undefined} />
+          )}
+          <Failure error={isOrdered ? preview.error : undefined} />
         </>
       )}
     </FormDialog>
   )
+}
+
+/** Whether callers are stored for at least as long as conversations. */
+function areOrdered({ content_days: content, call_days: calls }: RetentionInput): boolean {
+  return calls === null || (content !== null && content <= calls)
 }
 
 function inputOf(

@@ -13,7 +13,9 @@ it('does not find removed words from the commit on, removes them from the index,
   const spoken = 'Quincunx'
   const messages = [{ role: 'user', text: spoken, start_seconds: 0 }] as const
   const named = { callerFullName: 'Dana Whitfield' }
-  await writer.append(callOf(endpoint, { messages, transcript: spoken, summary: spoken, ...named, startedAt: hoursFromNow(-3) }))
+  await writer.append(
+    callOf(endpoint, { messages, transcript: spoken, summary: spoken, ...named, startedAt: hoursFromNow(-3) })
+  )
   await index(organizationId)
   expect(await find(organizationId, spoken)).toBe(1)
   const periods = { client_id: null, follows_default: false, content_days: 1, call_days: null }

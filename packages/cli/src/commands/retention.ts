@@ -161,7 +161,7 @@ function describeRetention({ default: others, clients, last_run_at }: ShownReten
     }))
   ]
 
-  return `${formatText(rows, width)}\nLast run: ${last_run_at ?? 'never'}`
+  return `${formatText(rows, width)}\n\nLast run: ${last_run_at ?? 'never'}`
 }
 
 function periodsOf({ content_days, call_days, starts_at }: ShownPeriods) {

@@ -22,9 +22,8 @@ it('sets periods of an organization and of a client, shows and previews them', a
     default: { content_days: 90, call_days: 730, starts_at: expect.any(String) },
     clients: [{ client_id: clientId, follows_default: false, content_days: 30, call_days: null }]
   })
-  expect(stdout).toMatch(
-    /^client +content_days +call_days +starts_at\ndefault +90 +730 .*\n[0-9a-f-]{36} +30 +kept .*\nLast run: /
-  )
+  expect(stdout).toMatch(/^client +default\ncontent_days +90\ncall_days +730\n/)
+  expect(stdout).toMatch(/\ncontent_days +30\ncall_days +kept\n[^]*\n\nLast run: /)
   expect(await json(['retention', 'show', ...inOrganization])).toMatchObject({
     clients: [{ follows_default: true, content_days: 90, call_days: 730 }]
   })

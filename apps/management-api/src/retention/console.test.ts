@@ -113,7 +113,7 @@ describe('retention', () => {
         tools.map(async ({ definition: { name } }) => JSON.stringify(await callTool(mcp, name, given[name])))
       )
       const zip = await request({ method: 'GET', url: `/v1/customers/${customer?.id}/export` }, key)
-      const files = [...(await readZip(zip.rawPayload))].map(([, content]) => content.toString())
+      const files = [...readZip(zip.rawPayload)].map(([, content]) => content.toString())
 
       return [...ofApi, ...ofConsole, ...ofMcp, ...files, ...(await exported(organizationId))].join('\n')
     }

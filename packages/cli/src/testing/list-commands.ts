@@ -6,7 +6,8 @@ interface NamedCommand {
   readonly command: Command
 }
 
-const onDatabase = /^(doctor|organization delete|recording sweep|retention run|(erasure|reader|counts|search|secrets) .*)$/
+const onDatabase =
+  /^(doctor|organization delete|recording sweep|retention run|(erasure|reader|counts|search|secrets) .*)$/
 
 /** Returns whether a command needs the database, because it must work without a service. */
 export function needsDatabase(name: string): boolean {

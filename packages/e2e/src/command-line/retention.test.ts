@@ -23,7 +23,7 @@ it('sets periods of an organization and of a client, shows and previews them', a
     clients: [{ client_id: clientId, follows_default: false, content_days: 30, call_days: null }]
   })
   expect(stdout).toMatch(/^client +default\ncontent_days +90\ncall_days +730\n/)
-  expect(stdout).toMatch(/\ncontent_days +30\ncall_days +kept\n[^]*\n\nLast run: /)
+  expect(stdout).toMatch(/\ncontent_days +30\ncall_days +kept\nstarts_at +\S+\n\nLast run: /)
   expect(await json(['retention', 'show', ...inOrganization])).toMatchObject({
     clients: [{ follows_default: true, content_days: 90, call_days: 730 }]
   })

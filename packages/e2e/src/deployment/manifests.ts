@@ -55,6 +55,7 @@ export interface PodTemplate {
 
 /** The fields of a Kubernetes object of any kind that the tests read. */
 export interface Manifest {
+  readonly apiVersion: string
   readonly kind: string
   /** Of a PriorityClass. */
   readonly value?: number

@@ -99,7 +99,7 @@ export {
   openOrganizationExport
 } from './exports/export-organization.ts'
 export { type ListExport, recordExport } from './exports/record-export.ts'
-export { InputError, MissingResourceError, RefusedError } from './input-error.ts'
+export { describeProblems, InputError, MissingResourceError, RefusedError } from './input-error.ts'
 export {
   apiKeyEnvironments,
   maxOverlapHours,

@@ -16,9 +16,23 @@ export class RefusedError extends InputError {
   override readonly status = 409
 }
 
+interface Described {
+  /** Problems that are listed; by default 5. */
+  readonly most?: number
+  /** Member of the body to which the paths belong. */
+  readonly member?: string
+}
+
 /** Lists the first problems with their paths, and says how many more there are. */
-export function describeProblems(problems: readonly EvaluationProblem[], most = 5): string {
-  const shown = problems.slice(0, most).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+export function describeProblems(
+  problems: readonly EvaluationProblem[],
+  { most = 5, member = '' }: Described = {}
+): string {
+  const shown = problems.slice(0, most).map(({ path, message }) => {
+    const place = [member, path].filter((part) => part !== '').join('.')
+
+    return place === '' ? message : `${place}: ${message}`
+  })
   const more = problems.length - shown.length
 
   return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')

@@ -1,5 +1,6 @@
 import { hasPermission } from '@callbook/accounts'
 import {
+  builtInEvaluationColumns,
   builtInEvaluationJson,
   countReaders,
   findAssignee,
@@ -102,7 +103,7 @@ const callRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
     async ({ session, reach, params }) => {
       const organizationId = await requireOwner(db, reach, 'Call', params.id)
       const [evaluation, scorecards, review, assignee, work, reviewers] = await Promise.all([
-        findCallEvaluation({ db, reach }, params.id, builtInEvaluationJson),
+        findCallEvaluation({ db, reach }, params.id, builtInEvaluationJson, builtInEvaluationColumns),
         listAnsweredScorecards({ db, reach }, params.id, shownScorecards),
         findReviewedCall(db, organizationId, params.id),
         findAssignee(db, organizationId, params.id),

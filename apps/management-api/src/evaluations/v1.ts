@@ -21,7 +21,6 @@ import {
   checkBuiltInResult,
   cleanText,
   type EvaluationDomain,
-  type EvaluationProblem,
   type OrganizationId,
   parseEvaluation,
   type Reach
@@ -36,7 +35,7 @@ import {
   type Routes,
   type ValueOf
 } from '@callbook/http'
-import { recordAnswers } from '@callbook/operations'
+import { describeProblems, recordAnswers } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { filterParameters, readFilterValues } from '../calls/filters.ts'
@@ -178,7 +177,7 @@ async function recordScores(
 ): Promise<EvaluationHistoryRow | undefined> {
   const { result, ...by } = readEnvelope(body)
   const check = checkBuiltInResult(domain, result)
-  if (!check.ok) throw badRequest(describe(check.problems))
+  if (!check.ok) throw badRequest(describeProblems(check.problems, { member: 'result' }))
   const recorded = await storeEvaluation({ db, organizationId }, callId, {
     evaluation: { domain, result: check.result, ...by },
     now: new Date()
@@ -222,17 +221,6 @@ function checkEnvelope(value: unknown) {
   const place = problem?.path.slice(1).replaceAll('/', '.') || 'the body'
 
   throw badRequest(`${place}: ${expected[place] ?? problem?.message}`)
-}
-
-const SHOWN_PROBLEMS = 5
-
-function describe(problems: readonly EvaluationProblem[]): string {
-  const shown = problems.slice(0, SHOWN_PROBLEMS).map(({ path, message }) => {
-    return `${path === '' ? 'result' : `result.${path}`}: ${message}`
-  })
-  const more = problems.length - shown.length
-
-  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
 }
 
 const shownVersions = 200

@@ -59,7 +59,8 @@ function auditResults(
 /** @throws {InputError} with the JSON paths of the invalid fields of the result */
 export function readBuiltInResult(domain: BuiltInDomain, result: unknown): BuiltInResult {
   const check = checkBuiltInResult(domain, result)
-  if (!check.ok) throw new InputError(`Not a ${domain} result: ${describeProblems(check.problems, shownProblems)}`)
+  if (!check.ok)
+    throw new InputError(`Not a ${domain} result: ${describeProblems(check.problems, { most: shownProblems })}`)
 
   return check.result
 }

@@ -282,10 +282,7 @@ export async function recordAnswers(
 /** @throws {InputError} with the JSON paths of the invalid answers */
 export function readAnswers({ questions }: Pick<LiveScorecard, 'questions'>, result: unknown): ScorecardResult {
   const check = checkAnswers(questions, result)
-  if (!check.ok) {
-    const inBody = (path: string) => (path === '' ? 'result' : `result.${path}`)
-    throw new InputError(describeProblems(check.problems.map(({ path, message }) => ({ path: inBody(path), message }))))
-  }
+  if (!check.ok) throw new InputError(describeProblems(check.problems, { member: 'result' }))
 
   return check.result
 }

@@ -50,16 +50,26 @@ const ofEvaluations = {
 /** The current evaluations of one call, with as much of the call as a reader needs to know it by. */
 export const callEvaluationColumns = { ...ofCall, ...ofEvaluations }
 
-/** The same with the scores of the current results, for files with columns. */
+const { scorecards: _, ...ofBuiltIn } = callEvaluationColumns
+
+/** The same without those of scorecards. */
+export const builtInEvaluationColumns = ofBuiltIn
+
+/** The same as all with the scores of the current results, for files with columns. */
 export const scoredEvaluationColumns = { ...ofScoredCall, ...ofEvaluations }
 
 /** Results belong to a call `c`. The removal of the content changes their texts, so it is a change of them as well. */
-const selectedOfEvaluations = sql.raw(`current.lead_quality, current.lead_quality_completed_at,
-      current.prompt_adherence, current.prompt_adherence_completed_at, coalesce(current.scorecards, '{}') as scorecards,
+const selectedOfEvaluations = selectOfEvaluations()
+
+/** @param scorecards their column in the selection, in the order of `ofEvaluations` */
+function selectOfEvaluations(scorecards = "coalesce(current.scorecards, '{}') as scorecards,") {
+  return sql.raw(`current.lead_quality, current.lead_quality_completed_at,
+      current.prompt_adherence, current.prompt_adherence_completed_at, ${scorecards}
       greatest(current.changed_at, case when current.changed_at is not null then greatest(c.content_removed_at, c.erased_at) end) as updated_at`)
+}
 
 /** Joins the current results to calls `c`. */
-function joinEvaluations(organizationId: OrganizationId): Sql {
+function joinEvaluations(organizationId: OrganizationId, { isBuiltIn = false } = {}): Sql {
   const lead = sql.raw("filter (where domain = 'lead_quality')")
   const adherence = sql.raw("filter (where domain = 'prompt_adherence')")
 
@@ -70,15 +80,18 @@ function joinEvaluations(organizationId: OrganizationId): Sql {
         max(created_at) ${lead} as lead_quality_completed_at,
         (array_agg(result) ${adherence})[1] as prompt_adherence,
         max(created_at) ${adherence} as prompt_adherence_completed_at,
-        json_object_agg(domain, json_build_object(
-          'completed_at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'revision', revision, 'source', source, 'result', result) order by domain)
-          filter (where answers is not null) as scorecards,
+        ${isBuiltIn ? sql`` : ofScorecards}
         max(created_at) as changed_at
       from evaluations
       where organization_id = ${organizationId} and call_id = c.id and is_current
     ) as current on true`
 }
+
+const ofScorecards = sql.raw(`
+        json_object_agg(domain, json_build_object(
+          'completed_at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'revision', revision, 'source', source, 'result', result) order by domain)
+          filter (where answers is not null) as scorecards,`)
 
 /** The evaluations of the calls of one organization, the latest call first; calls not yet evaluated included. */
 export async function listCallEvaluations(
@@ -109,16 +122,18 @@ export async function listCallEvaluations(
 export async function findCallEvaluation(
   { db, reach }: ReachScope<Database>,
   callId: CallId,
-  form: JsonTemplate
+  form: JsonTemplate,
+  columns: typeof builtInEvaluationColumns | typeof callEvaluationColumns = callEvaluationColumns
 ): Promise<string | undefined> {
   const { organizationId } = limitsOf(reach)
+  const isBuiltIn = !('scorecards' in columns)
   const statement = sql`
-    select ${sql.raw(columnList('c', ofCall))}, ${selectedOfEvaluations}
+    select ${sql.raw(columnList('c', ofCall))}, ${isBuiltIn ? selectOfEvaluations('') : selectedOfEvaluations}
     from calls c
-    ${joinEvaluations(organizationId)}
+    ${joinEvaluations(organizationId, { isBuiltIn })}
     where ${whereWithin(reach, { table: 'c' })} and c.id = ${callId}`
 
-  return await readItem({ db, organizationId }, { columns: callEvaluationColumns, sql: statement }, form)
+  return await readItem({ db, organizationId }, { columns, sql: statement }, form)
 }
 
 /** Returns the evaluations of calls, as JSON text by call id. Leaves out unknown calls and texts above `maxBytes`. */
@@ -175,10 +190,13 @@ const shape = {
 /** Writes the evaluations of calls for API consumers. */
 export const callEvaluationJson = jsonTemplate(callEvaluationColumns, shape, evaluationBounds)
 
-const { scorecards: _, ...builtIn } = shape
+const { scorecards: __, ...builtIn } = shape
 
 /** Writes the built-in evaluations of calls, without those of scorecards. */
-export const builtInEvaluationJson = jsonTemplate(callEvaluationColumns, builtIn, evaluationBounds)
+export const builtInEvaluationJson = jsonTemplate(builtInEvaluationColumns, builtIn, {
+  call_summary: evaluationBounds.call_summary,
+  prompt_adherence: evaluationBounds.prompt_adherence
+})
 
 /** Writes them with the scores, for files with columns, whose readers would have to look for them in a JSON text. */
 export const scoredEvaluationJson = jsonTemplate(

@@ -26,6 +26,7 @@ const tasks = {
   },
   admin: () => node('packages/cli/src/callbook.mjs', rest),
   provider: () => node('infra/local/practice/provider.ts', rest),
+  idp: () => node('infra/local/practice/identity-provider.ts', rest),
   bench: () => node('packages/bench/src/cli.ts', rest),
   check: () => check('quick'),
   'check-release': () => check('thorough'),

@@ -56,6 +56,9 @@ const Link = Type.Object(
     allows_sign_in: Type.Boolean({
       description:
         'Whether a user with an account from staff can use the link after signing in; the same for every address'
+    }),
+    allows_single_sign_on: Type.Boolean({
+      description: 'Whether an identity provider can accept the invitation instead of a password'
     })
   },
   {
@@ -71,7 +74,8 @@ const Link = Type.Object(
         requires_name: true,
         requires_password: true,
         requires_sign_in: false,
-        allows_sign_in: true
+        allows_sign_in: true,
+        allows_single_sign_on: false
       }
     ]
   }
@@ -87,7 +91,8 @@ function presentLink(link: LinkCheck): Static<typeof Link> {
     requires_name: link.requiresName,
     requires_password: link.requiresPassword,
     requires_sign_in: link.requiresSignIn,
-    allows_sign_in: link.allowsSignIn
+    allows_sign_in: link.allowsSignIn,
+    allows_single_sign_on: link.allowsSingleSignOn
   }
 }
 

@@ -1,5 +1,12 @@
-import { type Database, findOrganization, type OrganizationScope } from '@callbook/db'
-import { findLink, findUser, type LinkPurpose, type LinkRow, type UserWithSecrets } from '@callbook/db/accounts'
+import { type Database, findOrganization, installation, type OrganizationScope } from '@callbook/db'
+import {
+  findIdentityProvider,
+  findLink,
+  findUser,
+  type LinkPurpose,
+  type LinkRow,
+  type UserWithSecrets
+} from '@callbook/db/accounts'
 import type { MembershipRole, OrganizationId, UserId } from '@callbook/domain'
 import type { AccountScope } from '../actor.ts'
 import { hashToken } from '../tokens/token.ts'
@@ -18,6 +25,8 @@ export interface LinkCheck {
   readonly requiresSignIn: boolean
   /** Whether an account that staff created could use the link after signing in. The same for every address. */
   readonly allowsSignIn: boolean
+  /** Whether an identity provider may accept the invitation instead of a password. */
+  readonly allowsSingleSignOn: boolean
 }
 
 /**
@@ -48,7 +57,8 @@ export async function checkLink(
     requiresName: link.purpose === 'invitation',
     requiresPassword: link.purpose !== 'sign_in',
     requiresSignIn: false,
-    allowsSignIn: false
+    allowsSignIn: false,
+    allowsSingleSignOn: link.purpose === 'invitation' && (await isInUse({ db, organizationId: installation }))
   }
 }
 
@@ -69,8 +79,13 @@ async function checkInvitation(
     requiresName: kind === 'is_new',
     requiresPassword: kind === 'is_new',
     requiresSignIn: kind === 'signs_in',
-    allowsSignIn: kind !== 'joins'
+    allowsSignIn: kind !== 'joins',
+    allowsSingleSignOn: kind !== 'joins' && (await isInUse({ db, organizationId }))
   }
+}
+
+async function isInUse(at: OrganizationScope<Database>): Promise<boolean> {
+  return ((await findIdentityProvider(at))?.state ?? 'disabled') !== 'disabled'
 }
 
 /** An invitation by staff is only for users without a password: it must not bypass an existing password. */

@@ -181,7 +181,8 @@ describe('an invitation to an organization', () => {
       requiresName: true,
       requiresPassword: true,
       requiresSignIn: false,
-      allowsSignIn: true
+      allowsSignIn: true,
+      allowsSingleSignOn: false
     })
     const used = await redeemLink({ db, from, ...means }, { token: link, name: 'New', password })
 
@@ -201,7 +202,8 @@ describe('an invitation to an organization', () => {
     expect(await checkLink({ db, now }, token, eve.id)).toEqual(await checkLink({ db, now }, token))
     expect(await checkLink({ db, now }, token, person.id)).toMatchObject({
       requiresPassword: false,
-      allowsSignIn: false
+      allowsSignIn: false,
+      allowsSingleSignOn: false
     })
     expect(await redeemLink({ db, from, ...means }, { token, as: person.id })).toMatchObject({ signedIn: undefined })
 

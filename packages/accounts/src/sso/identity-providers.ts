@@ -40,7 +40,7 @@ type DatabaseScope = ActorScope<Database> & OrganizationScope<Database>
 const dayMs = 86_400_000
 
 /** Sign-in names that are paths of the console. */
-const reservedNames = ['callback']
+const reservedNames = ['callback', 'link']
 
 export interface IdentityProviderInput extends IdentityProviderSettings {
   /** Absent to keep the stored one. */

@@ -39,14 +39,21 @@ declare module '@tanstack/react-router' {
 const signIn = createRoute({
   getParentRoute: () => rootRoute,
   path: 'sign-in',
-  validateSearch: ({ next }): { next?: string } => (typeof next === 'string' && isOurs(next) ? { next } : {}),
+  validateSearch: readNext,
   component: SignInPage
 })
 
-/** Returns whether a return address belongs to this site. */
-function isOurs(address: string): boolean {
-  return /^\/(?![/\\])/.test(address)
+/** Reads a return address that belongs to this site. */
+function readNext({ next }: Record<string, unknown>): { next?: string | undefined } {
+  return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {}
 }
+
+const sso = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'sso/{-$name}',
+  validateSearch: readNext,
+  component: lazyPage(() => import('#features/sso/sso-page.tsx'), 'SsoPage')
+})
 
 const link = createRoute({
   getParentRoute: () => rootRoute,
@@ -66,6 +73,7 @@ const signedInRoute = createRoute({
   beforeLoad: async ({ location }) => {
     const me = await queryClient.ensureQueryData(meQuery)
     if (me === null) throw redirect({ to: '/sign-in', search: { next: location.href } })
+    if (me.must_link) throw redirect({ to: '/sso/{-$name}', params: { name: 'link' }, replace: true })
     if (me.must_set_second_factor && location.pathname !== enrolling) throw redirect({ to: enrolling, replace: true })
 
     return { me }
@@ -109,6 +117,12 @@ const people = createRoute({
   path: 'people',
   validateSearch: readSearchText,
   component: lazyPage(() => import('#features/people/people-page.tsx'), 'PeoplePage')
+})
+
+const staffSso = createRoute({
+  getParentRoute: () => generalRoute,
+  path: 'people/sso',
+  component: lazyPage(() => import('#features/sso/sso-settings-page.tsx'), 'StaffSsoPage')
 })
 
 const account = createRoute({
@@ -393,6 +407,12 @@ const members = createRoute({
   component: lazyPage(() => import('#features/members/members-page.tsx'), 'MembersPage')
 })
 
+const ssoSettings = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'sso',
+  component: lazyPage(() => import('#features/sso/sso-settings-page.tsx'), 'SsoSettingsPage')
+})
+
 interface AuditSearch extends AuditFilter {
   readonly event?: string
 }
@@ -422,6 +442,7 @@ const settings = settingsRoute.addChildren([
   retention,
   apiKeys,
   members,
+  ssoSettings,
   audit
 ])
 
@@ -443,11 +464,12 @@ const organization = organizationRoute.addChildren([
   settings
 ])
 
-const general = generalRoute.addChildren([organizations, people, account])
+const general = generalRoute.addChildren([organizations, people, staffSso, account])
 
 /** The paths of all pages. */
 export const routes = rootRoute.addChildren([
   signIn,
+  sso,
   link,
   signedInRoute.addChildren([home, secondFactor, general, organization])
 ])

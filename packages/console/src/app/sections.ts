@@ -35,5 +35,6 @@ export const settingsPages = [
   { label: 'Retention', to: '/o/$organization/settings/retention', permission: 'erase_callers' },
   { label: 'API keys', to: '/o/$organization/settings/api-keys', permission: 'issue_api_keys' },
   { label: 'Members', to: '/o/$organization/settings/members', permission: 'manage_members' },
+  { label: 'Single sign-on', to: '/o/$organization/settings/sso', permission: 'manage_members' },
   { label: 'Audit', to: '/o/$organization/settings/audit', permission: 'read_audit' }
 ] as const satisfies readonly { label: string; to: string; permission: Permission }[]

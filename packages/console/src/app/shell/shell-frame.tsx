@@ -3,6 +3,7 @@ import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { getRouteApi, Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSignOut } from '#api/session.ts'
+import { SessionEnd } from '#features/sso/session-end.tsx'
 import { InMain } from '#ui/frame.tsx'
 import { Icon, type IconName } from '#ui/theme/icons.tsx'
 import { Mark } from '#ui/theme/mark.tsx'
@@ -52,6 +53,7 @@ export function ShellFrame({ name, sidebar, children }: ShellFrameProps) {
         {sidebar(false)}
       </Drawer>
       <main ref={content} className={classes.content} tabIndex={-1}>
+        <SessionEnd />
         <InMain value={true}>{children}</InMain>
       </main>
     </div>

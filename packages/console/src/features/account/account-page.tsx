@@ -16,6 +16,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { api } from '#api/client.ts'
 import { meQuery } from '#api/session.ts'
+import { leaveFor, startSso } from '#api/sso.ts'
 import { AccessTokens } from '#features/access-tokens/access-tokens.tsx'
 import { removeSecondFactor, SetUp } from '#features/second-factor/set-up.tsx'
 import { FormButton, FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -42,6 +43,7 @@ export function AccountPage() {
       <Appearance />
       <Password />
       <SecondFactor />
+      <SingleSignOn />
       <Sessions />
       <AccessTokens />
     </>
@@ -258,6 +260,32 @@ function SecondFactor() {
           </>
         )}
       </FormDialog>
+    </SettingsPanel>
+  )
+}
+
+/** Shown if an identity provider covers the account. */
+function SingleSignOn() {
+  const { data: me } = useQuery(meQuery)
+  const linking = useAction({ send: async () => leaveFor(await startSso({ purpose: 'link' }), '/account') })
+  const sso = me?.single_sign_on
+  if (sso == null) return null
+
+  return (
+    <SettingsPanel
+      title="Single sign-on"
+      about={`Sign in by the identity provider of ${sso.organization_name ?? 'Callbook'}, with the name ${sso.sign_in_name}.`}
+    >
+      {sso.identity === null ? (
+        <Button variant="default" loading={linking.isPending} onClick={() => linking.mutate()}>
+          Link single sign-on
+        </Button>
+      ) : (
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          Linked to <bdi>{sso.identity}</bdi>. An owner of the organization can remove the link.
+        </Text>
+      )}
+      <Failure error={linking.error} />
     </SettingsPanel>
   )
 }

@@ -25,7 +25,8 @@ import {
   membersQuery,
   type Role,
   removeMember,
-  roles
+  roles,
+  unlinkMember
 } from './members.ts'
 
 interface MemberMenuProps {
@@ -39,6 +40,7 @@ export function MemberMenu({ organization, member }: MemberMenuProps) {
   const { user_id: id, name } = member
   const [isChanging, changing] = useDisclosure()
   const [isRemoving, removing] = useDisclosure()
+  const [isUnlinking, unlinking] = useDisclosure()
   const { queryKey } = membersQuery(organization)
   const { me } = signedIn.useRouteContext()
   const onDone = () => {
@@ -48,7 +50,10 @@ export function MemberMenu({ organization, member }: MemberMenuProps) {
   return (
     <>
       <ActionMenu label={`Actions for ${name}`}>
-        <Menu.Item onClick={changing.open}>Change access</Menu.Item>
+        <Menu.Item disabled={member.role_by_groups} onClick={changing.open}>
+          {member.role_by_groups ? 'Access by group of single sign-on' : 'Change access'}
+        </Menu.Item>
+        {member.identity !== null && <Menu.Item onClick={unlinking.open}>Unlink single sign-on</Menu.Item>}
         <Menu.Item data-danger onClick={removing.open}>
           Remove
         </Menu.Item>
@@ -64,6 +69,18 @@ export function MemberMenu({ organization, member }: MemberMenuProps) {
       >
         {(errorOf) => <AccessFields organization={organization} initial={member} errorOf={errorOf} />}
       </FormDialog>
+      <ConfirmDialog
+        isOpen={isUnlinking}
+        onClose={unlinking.close}
+        title={`Unlink ${name}`}
+        submitLabel="Unlink"
+        send={() => unlinkMember(organization, id)}
+        changes={queryKey}
+        onDone={onDone}
+      >
+        The identity <b dir="auto">{member.identity}</b> no longer opens this account, and the sessions that it opened
+        end. {name} can link another one after signing in with a password.
+      </ConfirmDialog>
       <ConfirmDialog
         isOpen={isRemoving}
         onClose={removing.close}

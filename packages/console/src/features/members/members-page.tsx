@@ -28,14 +28,20 @@ import classes from './members-page.module.css'
 
 const route = getRouteApi('/signed-in/o/$organization')
 
+const identityColumn: Column<Member> = {
+  label: 'Single sign-on',
+  cell: ({ identity }) => <bdi style={{ overflowWrap: 'anywhere' }}>{identity ?? 'Not linked'}</bdi>
+}
+
 export function MembersPage() {
   const { organization } = route.useParams()
   const query = useQuery(membersQuery(organization))
   const columns: readonly Column<Member>[] = [
     { label: 'Member', isWide: true, cell: ({ name, email }) => <Named name={name} detail={email} /> },
-    { label: 'Role', cell: ({ role, disabled_at: at }) => (at === null ? roleLabel(role) : <Disabled />) },
+    { label: 'Role', cell: (member) => <Role member={member} /> },
     { label: 'Client', cell: ({ client_id: id }) => <ClientLimit organization={organization} id={id} /> },
     { label: 'Second factor', cell: (member) => <SecondFactor member={member} /> },
+    ...(query.data?.some(({ identity }) => identity !== null) ? [identityColumn] : []),
     { label: 'Last seen', cell: ({ last_seen_at: at }) => <Time at={at} otherwise="Never" /> },
     {
       label: 'Actions',
@@ -61,6 +67,12 @@ export function MembersPage() {
       <PendingInvitations organization={organization} />
     </>
   )
+}
+
+function Role({ member: { role, role_by_groups: isByGroups, disabled_at: at } }: { readonly member: Member }) {
+  if (at !== null) return <Disabled />
+
+  return isByGroups ? `${roleLabel(role)}, by group` : roleLabel(role)
 }
 
 function Disabled() {

@@ -54,6 +54,10 @@ export async function removeMember(organization: string, member: Member): Promis
   await bodyOf(api.DELETE(`${membersPath}/{id}`, { params: membershipOf(organization, member) }))
 }
 
+export async function unlinkMember(organization: string, id: string): Promise<void> {
+  await bodyOf(api.DELETE(`${membersPath}/{id}/identity`, { params: { path: { organization, id } } }))
+}
+
 const path = '/console/api/organizations/{organization}/members/invitations'
 
 /** The pending invitations, newest first. */

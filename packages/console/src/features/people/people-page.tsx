@@ -1,8 +1,8 @@
 import { hasStatus, type SeenPerson } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormButton } from '#ui/dialog/form-dialog.tsx'
 import { InvitationLink, type InvitedBy } from '#ui/dialog/secret-dialog.tsx'
@@ -17,6 +17,17 @@ import { creatorName, invitePerson, peopleQuery, readStaffRole, staffLabels, sta
 import { PersonMenu } from './person-menu.tsx'
 
 const route = getRouteApi('/signed-in/general/people')
+
+function PeopleActions() {
+  return (
+    <Group gap="sm">
+      <Button variant="default" component={Link} to="/people/sso">
+        Single sign-on
+      </Button>
+      <PersonInvitation />
+    </Group>
+  )
+}
 
 export function PeoplePage() {
   const { me } = route.useRouteContext()
@@ -42,7 +53,7 @@ export function PeoplePage() {
 
   return (
     <>
-      <PageHead title="People" {...(found !== undefined && { count: found.length })} actions={<PersonInvitation />}>
+      <PageHead title="People" {...(found !== undefined && { count: found.length })} actions={<PeopleActions />}>
         <SearchField label="Search people" value={q} onChange={search} />
       </PageHead>
       <List

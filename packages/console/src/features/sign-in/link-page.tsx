@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { checkLink, redeemLink, useArrive } from '#api/session.ts'
+import { leaveFor, startSso } from '#api/sso.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import { type Fields, submitted } from '#ui/form/fields.ts'
 import classes from '#ui/frame.module.css'
@@ -57,7 +58,31 @@ export function LinkPage() {
     <Frame title={titleOf(link)} footer={link.allows_sign_in && <AccountNotice link={link} />}>
       <p className={classes.text}>{link.email}</p>
       <LinkForm link={link} token={token} onUse={proceed} />
+      {link.allows_single_sign_on && <SingleSignOn token={token} />}
     </Frame>
+  )
+}
+
+/** Accepts an invitation by the identity provider, without a password. */
+function SingleSignOn({ token }: { readonly token: string }) {
+  const starting = useMutation({
+    mutationFn: async () => leaveFor(await startSso({ purpose: 'invitation', token }))
+  })
+
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        mt="sm"
+        fullWidth
+        loading={starting.isPending || starting.isSuccess}
+        onClick={() => starting.mutate()}
+      >
+        Use single sign-on instead
+      </Button>
+      <Failure error={starting.error} />
+    </>
   )
 }
 

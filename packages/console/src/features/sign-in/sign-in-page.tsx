@@ -1,7 +1,7 @@
 import { hasStatus, type SignedIn } from '@callbook/console-api'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Credentials, signIn, useArrive } from '#api/session.ts'
 import { Failure } from '#ui/failure/failure.tsx'
@@ -52,6 +52,15 @@ export function SignInPage() {
       footer="Forgot your password? Ask your Callbook administrator for a link to set a new one."
     >
       <PasswordForm onSignIn={proceed} />
+      <Button
+        variant="default"
+        size="md"
+        mt="sm"
+        fullWidth
+        renderRoot={(props) => <Link {...props} to="/sso/{-$name}" search={{ next }} />}
+      >
+        Use single sign-on
+      </Button>
     </Frame>
   )
 }

@@ -1,9 +1,11 @@
 import { hasTitle } from '@callbook/console-api'
-import { PasswordInput, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Group, PasswordInput, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { confirmSession, freshSignIn } from '#api/fresh-sign-in.ts'
 import { meQuery } from '#api/session.ts'
+import { openTab, startSso } from '#api/sso.ts'
+import { Failure } from '../failure/failure.tsx'
 import { CodeField } from '../form/form.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -12,7 +14,11 @@ export function FreshSignIn() {
   const waiting = useSyncExternalStore(freshSignIn.subscribe, freshSignIn.read)
   const { data: me } = useQuery(meQuery)
   const byCode = me?.has_second_factor ?? false
-  const hasProof = byCode || (me?.has_password ?? true)
+  const sso = me?.single_sign_on
+  const isLinked = sso != null && sso.identity !== null
+  const mayUsePassword = !(isLinked && sso.is_enforced && me?.ends_at !== null)
+  const hasProof = byCode || ((me?.has_password ?? true) && mayUsePassword)
+  const opening = useMutation({ mutationFn: async () => openTab(await startSso({ purpose: 'confirm' })) })
 
   return (
     <FormDialog
@@ -32,8 +38,21 @@ export function FreshSignIn() {
           <Text>
             {hasProof
               ? 'This action requires a recent sign-in. The confirmation is valid for ten minutes.'
-              : withoutProof}
+              : isLinked
+                ? 'This action requires a recent sign-in. Sign in at your identity provider in a new tab, then continue here.'
+                : withoutProof}
           </Text>
+          {isLinked && (
+            <Group gap="sm">
+              <Button variant="default" loading={opening.isPending} onClick={() => opening.mutate()}>
+                Use single sign-on
+              </Button>
+              <Button variant="default" disabled={!opening.isSuccess} onClick={() => waiting?.proceed()}>
+                I’ve signed in
+              </Button>
+            </Group>
+          )}
+          <Failure error={opening.error} />
           {hasProof && byCode && (
             <CodeField
               description="Six-digit code from your authenticator app, or a recovery code"

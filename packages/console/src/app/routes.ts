@@ -48,10 +48,14 @@ function readNext({ next }: Record<string, unknown>): { next?: string | undefine
   return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {}
 }
 
+/** The query with which the page was loaded: the router parses numbers, and a code of an identity provider may be one. */
+const firstQuery = window.location.search
+
 const sso = createRoute({
   getParentRoute: () => rootRoute,
   path: 'sso/{-$name}',
   validateSearch: readNext,
+  loader: () => firstQuery,
   component: lazyPage(() => import('#features/sso/sso-page.tsx'), 'SsoPage')
 })
 

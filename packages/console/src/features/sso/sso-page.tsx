@@ -1,7 +1,7 @@
 import { hasStatus, hasTitle, type SsoCompletion } from '@callbook/console-api'
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { meQuery, useArrive } from '#api/session.ts'
 import { completeSso, leaveFor, readSignInName, signInAt, startSso, takeNext } from '#api/sso.ts'
@@ -97,6 +97,7 @@ function Continue({ name, next }: NextProps & { readonly name: string }) {
       )}
       {starting.error !== null && (
         <Button
+          mt="lg"
           variant="default"
           renderRoot={(props) => <Link {...props} to="/sso/{-$name}" params={{ name: undefined }} />}
         >
@@ -109,12 +110,12 @@ function Continue({ name, next }: NextProps & { readonly name: string }) {
 
 /** The redirect URL: sends its query to Callbook, which completes the sign-in. */
 function Callback() {
-  const query = useLocation({ select: ({ searchStr }) => searchStr.replace(/^\?/, '') })
+  const query = route.useLoaderData()
   const arrive = useArrive()
   const [done, setDone] = useState<SsoCompletion>()
   const [next, setNext] = useState<string>()
   const completing = useMutation({
-    mutationFn: () => completeSso(query),
+    mutationFn: () => completeSso(query.slice(1)),
     onSuccess: (completion) => {
       const page = takeNext() ?? homeOf(completion)
       setNext(page)
@@ -128,15 +129,17 @@ function Callback() {
     return (
       <Frame title="Single sign-on failed">
         <Failure error={completing.error} />
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link {...props} to="/sso/{-$name}" params={{ name: undefined }} />}
-        >
-          Start again
-        </Button>
-        <Button variant="subtle" component={Link} to="/sign-in">
-          Sign in with a password
-        </Button>
+        <Group gap="sm" mt="lg">
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} to="/sso/{-$name}" params={{ name: undefined }} />}
+          >
+            Start again
+          </Button>
+          <Button variant="subtle" component={Link} to="/sign-in">
+            Sign in with a password
+          </Button>
+        </Group>
       </Frame>
     )
   }

@@ -196,6 +196,9 @@ function Connection({ organization, settings }: OwnerProps & { readonly settings
   )
 }
 
+/** Time between requests while a test runs. */
+const testMs = 2_000
+
 const states = {
   disabled: { tone: 'neutral', label: 'Off' },
   enabled: { tone: 'good', label: 'On: people may use it' },
@@ -213,6 +216,8 @@ function Use({ organization, settings, provider }: ProviderProps) {
     changes
   })
   const { state, tested_at: testedAt } = provider
+  // Shows the result of the test, which runs in another tab.
+  useQuery({ ...ssoQuery(organization), refetchInterval: testing.isSuccess && testedAt === null && testMs })
 
   return (
     <SettingsPanel
@@ -479,7 +484,7 @@ function Sessions({ organization, provider }: ProviderProps) {
               required
               min={1}
               max={90}
-              maw={220}
+              maw={320}
               defaultValue={provider.token_days}
               error={errorOf('token_days')}
             />

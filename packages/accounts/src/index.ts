@@ -59,6 +59,7 @@ export {
   type IdentityProviderInput,
   providerPermission,
   recordProviderTest,
+  releaseIdentityProvider,
   removeIdentityProvider,
   saveIdentityProvider,
   setProviderState,

@@ -50,6 +50,26 @@ const cases: readonly Case[] = [
       return { organizationId, args: [organizationId, '--confirm-name', 'Acme Group'] }
     }
   },
+  {
+    name: 'sso release',
+    act: 'sso.state',
+    prepare: async ({ testDb }) => {
+      const organizationId = await addOrganization(testDb)
+      const provider = { issuer: 'https://login.example.com', client_id: 'callbook', client_secret_encrypted: 'sealed' }
+      const limits = { session_hours: 8, token_days: 14, trusts_second_factor: true }
+      const times = { tested_at: new Date(), updated_at: new Date() }
+      await testDb
+        .insertInto('identity_providers')
+        .values({
+          organization_id: organizationId,
+          sign_in_name: `released-${newId().slice(-12)}`,
+          ...{ ...provider, ...limits, ...times, group_roles: '[]', state: 'enforced' }
+        })
+        .execute()
+
+      return { organizationId, args: ['--organization', organizationId] }
+    }
+  },
   { name: 'reader create', act: 'reader.create', prepare: ofOrganization('--trusted'), leavesAnother: true },
   {
     name: 'reader remove',

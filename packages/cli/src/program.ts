@@ -28,6 +28,7 @@ import { addRetentionCommands } from './commands/retention.ts'
 import { addScorecardCommands } from './commands/scorecard.ts'
 import { addSearchCommands } from './commands/search.ts'
 import { addSecretsCommands } from './commands/secrets.ts'
+import { addSsoCommands } from './commands/sso.ts'
 import { addUserCommands } from './commands/user.ts'
 import { failures } from './failures/exit-codes.ts'
 import type { Run } from './run.ts'
@@ -132,6 +133,7 @@ export function createProgram(run: Run, { invocation, login, isJson, width, stdo
   addRetentionCommands(program, run)
   addSecretsCommands(program, run)
   addMemberCommands(program, run)
+  addSsoCommands(program, run)
   addUserCommands(program, run)
   addReaderCommands(program, run)
   addAuditCommands(program, run)

@@ -120,6 +120,7 @@ export const guideGroups: readonly GuideGroup[] = [
     guides: [
       guide('security', 'Security checklist', 'steps before the first real call', 'security.md'),
       guide('signatures', 'Signatures', 'reports that only the provider can send', 'providers/signatures.md'),
+      guide('single-sign-on', 'Single sign-on', 'sign-in by your identity provider', 'single-sign-on.md'),
       guide('access-by-client', 'Access by client', 'keys and logins for one client', 'api/access-by-client.md'),
       guide('retention', 'Retention', 'for how long calls are stored, by client', 'retention.md'),
       guide('audit', 'Audit log and SIEM', 'who changed, who looked, who signed in', 'audit.md'),

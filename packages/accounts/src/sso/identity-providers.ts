@@ -26,9 +26,9 @@ import {
   updateIdentityProvider,
   updateUser
 } from '@callbook/db/accounts'
-import { type KeyRing, sealSecret, type UserId } from '@callbook/domain'
+import { type KeyRing, type OrganizationId, sealSecret, type UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
-import { type ActorScope, auditActor, type IssuanceContext } from '../actor.ts'
+import { type ActorScope, auditActor, commandLine, type IssuanceContext } from '../actor.ts'
 import { checkLimit } from '../memberships/client-limit.ts'
 import type { Permission } from '../permissions/permissions.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
@@ -167,6 +167,35 @@ export async function setProviderState(at: DatabaseScope, { state, breakGlassUse
 
     return true
   })
+}
+
+export interface ReleasedProvider {
+  readonly sign_in_name: string
+  readonly issuer: string
+  /** The state before; it is `disabled` now. */
+  readonly was: IdentityProviderState
+}
+
+/**
+ * Turns single sign-on off by the operator, so that users sign in by their passwords again.
+ *
+ * @param by name of the operator
+ * @param organizationId `undefined` for staff
+ * @returns `undefined` without an identity provider
+ */
+export async function releaseIdentityProvider(
+  db: Database,
+  {
+    by,
+    organizationId = installation,
+    now
+  }: { readonly by: string; readonly organizationId?: OrganizationId | undefined; readonly now: Date }
+): Promise<ReleasedProvider | undefined> {
+  const at = { db, organizationId, actor: { ...commandLine, name: by }, now }
+  const before = await findIdentityProvider(at)
+  if (before === undefined || !(await setProviderState(at, { state: 'disabled' }))) return undefined
+
+  return { sign_in_name: before.sign_in_name, issuer: before.issuer, was: before.state }
 }
 
 async function checkBreakGlass(at: Scope, userId: UserId | null): Promise<void> {

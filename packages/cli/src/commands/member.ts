@@ -69,6 +69,13 @@ export function addMemberCommands(program: Command, run: Run): void {
     .action((text: string, options: MembershipOptions, command: Command) =>
       run.overHttp(command, (session) => remove(session, text, options))
     )
+
+  of(member.command('unlink').description('Remove the link of a member to single sign-on, and end its sessions'))
+    .argument('<member>', 'email address or id of the user')
+    .addHelpText('after', examples('member unlink ann@example.com --organization ID'))
+    .action((text: string, { organization }: OfOrganization, command: Command) =>
+      run.overHttp(command, (session) => unlink(session, text, organization))
+    )
 }
 
 function of(command: Command): Command {
@@ -108,6 +115,16 @@ async function change(session: HttpSession, text: string, options: ChangeOptions
   )
 
   return findMember(await list(session, organization), id, limit === undefined ? of : limit)
+}
+
+async function unlink(session: HttpSession, text: string, organization: OrganizationId) {
+  const members = await list(session, organization)
+  const ids = new Set(members.map(({ user_id: id }) => id))
+  const first = [...ids].flatMap((id) => members.find(({ user_id }) => user_id === id) ?? [])
+  const { user_id } = findMember(first, text, undefined)
+  await bodyOf(session.api.DELETE(`${path}/{id}/identity`, at({ organization, id: user_id })))
+
+  return { user_id, unlinked: true }
 }
 
 async function remove(session: HttpSession, text: string, { organization, membership: named }: MembershipOptions) {

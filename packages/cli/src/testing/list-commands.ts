@@ -7,7 +7,7 @@ interface NamedCommand {
 }
 
 const onDatabase =
-  /^(doctor|organization delete|recording sweep|retention run|(erasure|reader|counts|search|secrets) .*)$/
+  /^(doctor|organization delete|recording sweep|retention run|sso release|(erasure|reader|counts|search|secrets) .*)$/
 
 /** Returns whether a command needs the database, because it must work without a service. */
 export function needsDatabase(name: string): boolean {

@@ -71,7 +71,8 @@ export const auditActions = {
   'retention.policy': 'organization',
   'retention.remove': 'client',
   'retention.run': 'installation',
-  'secrets.reencrypt': 'installation'
+  'secrets.reencrypt': 'installation',
+  'sso.state': 'identity_provider'
 } as const
 
 export type AuditAction = keyof typeof auditActions

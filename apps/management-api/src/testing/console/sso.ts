@@ -20,6 +20,7 @@ interface ProviderOptions {
   readonly breakGlass?: UserId
   readonly issuer?: string
   readonly sessionHours?: number
+  readonly client?: { readonly id: string; readonly secret: string }
 }
 
 export interface TestProvider {
@@ -42,8 +43,8 @@ export async function addIdentityProvider(
       organization_id: organizationId,
       sign_in_name: name,
       issuer: options.issuer ?? idp.issuer,
-      client_id: clientId,
-      client_secret_encrypted: sealSecret(keyRing, clientSecret, organizationId, randomBytes),
+      client_id: options.client?.id ?? clientId,
+      client_secret_encrypted: sealSecret(keyRing, options.client?.secret ?? clientSecret, organizationId, randomBytes),
       groups_claim: options.groupsClaim === undefined ? 'groups' : options.groupsClaim,
       group_roles: JSON.stringify(options.groupRoles ?? []),
       session_hours: options.sessionHours ?? 8,

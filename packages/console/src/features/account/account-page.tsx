@@ -282,7 +282,8 @@ function SingleSignOn() {
         </Button>
       ) : (
         <Text style={{ overflowWrap: 'anywhere' }}>
-          Linked to <bdi>{sso.identity}</bdi>. An owner of the organization can remove the link.
+          Linked to <bdi>{sso.identity}</bdi>.{' '}
+          {sso.organization_name !== null && 'An owner of the organization can remove the link.'}
         </Text>
       )}
       <Failure error={linking.error} />

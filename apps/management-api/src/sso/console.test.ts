@@ -63,6 +63,25 @@ describe('signing in', () => {
     expect(hours).toBeLessThanOrEqual(3)
   })
 
+  it('counts starts by browser once it has signed in, and completions not at all', async () => {
+    const provider = await addIdentityProvider(testDb, idp)
+    const ann = await addLinked(provider)
+    const [browser, office] = [open(), open()]
+    await signInAt(idp, browser, { purpose: 'sign_in', name: provider.name }, ann)
+    office.device = browser.device
+
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      const response = await signInAt(idp, office, { purpose: 'sign_in', name: provider.name }, ann)
+      expect(response.statusCode).toBe(200)
+    }
+    const statuses = []
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      statuses.push(
+        (await browser.send('POST', '/session/sso', { purpose: 'sign_in', name: provider.name })).statusCode
+      )
+    expect(statuses).toContain(429)
+  })
+
   it('returns 404 for an unknown name, and for a provider that is not in use', async () => {
     const { name } = await addIdentityProvider(testDb, idp, { state: 'disabled' })
     for (const one of [name, 'unknown-name']) {

@@ -31,6 +31,7 @@ import type { Static } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
 import { NotConfirmed } from '../account/schema.ts'
 import type { ConsoleDependencies } from '../console.ts'
+import { rememberBrowsers } from '../console-access/attempts/device-cookie.ts'
 import { NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { requireFresh, requirePermissionFor } from '../console-access/permission.ts'
 import { accountActorOf, originOf } from '../console-access/request-actor.ts'
@@ -82,6 +83,7 @@ export const consoleSso: Routes<ConsoleDependencies> = async (app, means) => {
 
 const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, attempts, cookie, ssoCookie, sso, make } = means
+  const rememberBrowser = rememberBrowsers(means)
   const schema = { tags: ['Single sign-on'], querystring: noQuery, security: [] }
 
   app.get(
@@ -145,8 +147,8 @@ const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   app.post(
     '/session/sso/complete',
     {
+      // Not counted as an attempt: its start was, and works once.
       config: { access: 'visitor' },
-      onRequest: attempts.admitBrowser,
       schema: {
         ...schema,
         operationId: 'completeSingleSignOn',
@@ -202,6 +204,7 @@ const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         ? signInByProvider(at, claims)
         : acceptInvitationByProvider(at, { token: started.token, claims }))
       reply.header('set-cookie', cookie.write(signedIn.token))
+      if (!signedIn.awaitsCode) rememberBrowser(request, reply, { email: signedIn.email, id: signedIn.userId })
 
       return { data: { ...done, awaits_code: signedIn.awaitsCode } }
     }

@@ -16,13 +16,14 @@ import { confirmationAt, expiryOf, hourMs } from './session-times.ts'
 export interface SignedIn {
   readonly sessionId: SessionId
   readonly userId: UserId
+  readonly email: string
   /** Token of the session, only for the browser of the user. */
   readonly token: string
   /** Whether the code of the second factor is required next. */
   readonly awaitsCode: boolean
 }
 
-type SessionUser = Pick<UserRow, 'created_by_organization_id' | 'has_second_factor' | 'id' | 'platform_role'>
+type SessionUser = Pick<UserRow, 'created_by_organization_id' | 'email' | 'has_second_factor' | 'id' | 'platform_role'>
 
 /**
  * Creates a session of a user authenticated by a password or a link. Locks the user, so that the session ends with all
@@ -80,5 +81,5 @@ async function insert(
   const times = { expiresAt: expiryOf(now, now, provider?.endsAt), confirmedAt: awaitsCode ? null : confirmedAt }
   await insertSession(tx, { ...session, ...times, ...(provider && { provider }) }, now)
 
-  return { sessionId: id, userId: user.id, token, awaitsCode }
+  return { sessionId: id, userId: user.id, email: user.email, token, awaitsCode }
 }

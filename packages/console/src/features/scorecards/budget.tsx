@@ -47,6 +47,25 @@ export function Budget({ organization, client }: BudgetProps) {
   )
 }
 
+interface UsedBudgetProps {
+  readonly organization: string
+  /** Client of the scorecard; null for all clients. */
+  readonly client: string | null
+}
+
+/** Says why answers of a model stay pending, if a daily limit is the reason. */
+export function UsedBudget({ organization, client }: UsedBudgetProps) {
+  const mayKnow = useMayDefine()
+  const { data: all } = useQuery({ ...budgetQuery(organization), enabled: mayKnow })
+  const { data: own } = useQuery({
+    ...budgetQuery(organization, client ?? ''),
+    enabled: mayKnow && client !== null
+  })
+  if (all?.left !== 0 && own?.left !== 0) return null
+
+  return <span>The daily limit is used up. The rest waits for 00:00 UTC.</span>
+}
+
 interface BudgetFieldsProps {
   readonly budget: JudgeBudget
   readonly isOfClient: boolean

@@ -6,6 +6,7 @@ import { usePermission } from '#api/permissions.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { formatCount } from '#ui/formats.ts'
 import { Status } from '#ui/status.tsx'
+import { UsedBudget } from './budget.tsx'
 import { JudgedShare } from './estimate.tsx'
 import { RunButton } from './run-button.tsx'
 import classes from './scorecards.module.css'
@@ -105,7 +106,7 @@ export function AnsweredBy({ organization, scorecard }: ScorecardProps) {
       {state === 'live' && live !== null && (
         <RunButton organization={organization} scorecard={scorecard} revision={live} isSmall />
       )}
-      <PendingWork organization={organization} work={scorecard.work} />
+      <PendingWork organization={organization} scorecard={scorecard} />
       <FormDialog
         isOpen={isOpen}
         onClose={dialog.close}
@@ -122,16 +123,18 @@ export function AnsweredBy({ organization, scorecard }: ScorecardProps) {
   )
 }
 
-interface PendingWorkProps {
-  readonly organization: string
-  readonly work: ScorecardDetail['work']
-}
-
 /** Answers of a model that wait or failed. */
-function PendingWork({ organization, work: { pending, failed } }: PendingWorkProps) {
+function PendingWork({ organization, scorecard: { work, client_id: client } }: ScorecardProps) {
+  const { pending, failed } = work
+
   return (
     <>
-      {pending > 0 && <Status tone="waiting">{formatCount(pending)} pending</Status>}
+      {pending > 0 && (
+        <>
+          <Status tone="waiting">{formatCount(pending)} pending</Status>
+          <UsedBudget organization={organization} client={client} />
+        </>
+      )}
       {failed > 0 && (
         <Link
           to="/o/$organization/calls"

@@ -11,6 +11,7 @@ import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { CollectLabels, QuestionAgreement } from './agreement.tsx'
 import { answerWords } from './answer-words.ts'
+import { UsedBudget } from './budget.tsx'
 import answerClasses from './call-scorecard.module.css'
 import { GoLive, useMayGoLive } from './judging.tsx'
 import { QuestionList } from './question-list.tsx'
@@ -58,7 +59,7 @@ interface FoundProps {
 }
 
 function Found({ organization, scorecard, revision, test, title }: FoundProps) {
-  const { domain, name, state, live_revision: live } = scorecard
+  const { domain, name, state, client_id: client, live_revision: live } = scorecard
   const { data: asked } = useQuery(revisionQuery(organization, domain, revision))
   const isLive = state === 'live' && live === revision
   const mayGoLive = useMayGoLive(scorecard) && !isLive
@@ -78,6 +79,7 @@ function Found({ organization, scorecard, revision, test, title }: FoundProps) {
       >
         <div className={classes.gist}>
           <TestState test={test} />
+          {test !== null && test.pending > 0 && <UsedBudget organization={organization} client={client} />}
           <bdi>{clientWords(scorecard)}</bdi>
           <Link
             to="/o/$organization/scorecards/$scorecard"

@@ -12,6 +12,7 @@ import { contentRemovedAt } from './calls/content-removed.ts'
 import type { LockedCall } from './evaluations/lock-call.ts'
 import { whereWithin } from './reach.ts'
 import type { OrganizationScope, ReachScope } from './scope.ts'
+import { insertTrials, keyOfTrial } from './scorecard-trials.ts'
 import type { LiveScorecard } from './scorecards.ts'
 
 /** Answers of a person and of a model to the questions of a scorecard about the same call. */
@@ -121,21 +122,21 @@ export async function sampleUnansweredCalls(
   return rows.map(({ id }) => id)
 }
 
-/** Has the next reviewer of calls answer a revision that is not live. The calls are locked, and wait for review. */
+/** Has the next reviewer of calls answer a revision that is not live. The calls wait for review. */
 export async function requestLabels(
-  { db: tx, organizationId }: OrganizationScope,
+  at: OrganizationScope,
   callIds: readonly CallId[],
-  { domain, revision, now }: { readonly domain: ScorecardDomain; readonly revision: number; readonly now: Date }
+  asked: { readonly domain: ScorecardDomain; readonly revision: number; readonly now: Date }
 ): Promise<void> {
-  await sql`
-    insert into scorecard_trials
-      (organization_id, call_id, domain, revision, source, client_id, occurred_at, state, run_after)
-    select c.organization_id, c.id, ${domain}, ${revision}, 'human', c.client_id, c.occurred_at, 'waiting', ${now}
-    from calls c
-    where c.organization_id = ${organizationId} and c.id = any(${callIds}::uuid[])
-    order by c.id
-    on conflict (organization_id, call_id, domain, revision, source) do update set run_after = excluded.run_after
-      where scorecard_trials.state = 'waiting'`.execute(tx)
+  const insertion = await insertTrials(at, callIds, { ...asked, source: 'human' })
+  await insertion
+    ?.onConflict((conflict) =>
+      conflict
+        .columns(keyOfTrial)
+        .doUpdateSet((eb) => ({ run_after: eb.ref('excluded.run_after') }))
+        .where('scorecard_trials.state', '=', 'waiting')
+    )
+    .execute()
 }
 
 /**

@@ -12,11 +12,11 @@ import {
 } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queryable } from '../database.ts'
-import { contentRemovedAt } from './calls/content-removed.ts'
 import type { Usage } from './evaluations/evaluation-versions.ts'
 import { isBudgetUsed, lockUsedBudget, nextDay } from './evaluations/judge-budgets.ts'
 import { lockCall } from './evaluations/lock-call.ts'
 import { whereWithin } from './reach.ts'
+import { lockCalls } from './reviews/waiting-calls.ts'
 import type { OrganizationScope, ReachScope } from './scope.ts'
 
 export interface TestedRevision {
@@ -24,30 +24,58 @@ export interface TestedRevision {
   readonly revision: number
 }
 
+interface TrialRequest extends TestedRevision {
+  readonly source: 'human' | 'model'
+  readonly now: Date
+}
+
+/**
+ * Inserts rows for calls that still have their content, at least one. They are locked, so that none of them moves
+ * meanwhile. The caller says what happens to rows that exist.
+ */
+export async function insertTrials(
+  { db: tx, organizationId }: OrganizationScope,
+  callIds: readonly CallId[],
+  { domain, revision, source, now }: TrialRequest
+) {
+  const calls = callIds.length === 0 ? [] : await lockCalls(tx, organizationId, callIds)
+  const rows = calls
+    .filter((call) => call.content_removed_at === null)
+    .map((call) => ({
+      ...{ organization_id: organizationId, call_id: call.id, domain, revision, source, client_id: call.client_id },
+      ...{ occurred_at: new Date(call.occurred_at), state: 'waiting', run_after: now }
+    }))
+
+  return rows.length === 0 ? undefined : tx.insertInto('scorecard_trials').values(rows)
+}
+
+export const keyOfTrial = ['organization_id', 'call_id', 'domain', 'revision', 'source'] as const
+
 /**
  * Requests answers of a model to a revision that is not live. Calls that have some, or for which they are pending, stay
- * unchanged; failed ones are tried again. The calls are locked, so that the time of none of them changes meanwhile.
+ * unchanged; failed ones are tried again.
  *
  * @returns number of requested answers
  */
 export async function requestTrials(
-  { db: tx, organizationId }: OrganizationScope,
+  at: OrganizationScope,
   callIds: readonly CallId[],
-  { domain, revision, now }: TestedRevision & { readonly now: Date }
+  asked: TestedRevision & { readonly now: Date }
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into scorecard_trials
-      (organization_id, call_id, domain, revision, source, client_id, occurred_at, state, run_after)
-    select c.organization_id, c.id, ${domain}, ${revision}, 'model', c.client_id, c.occurred_at, 'waiting', ${now}
-    from calls c
-    where c.organization_id = ${organizationId} and c.id = any(${callIds}::uuid[])
-      and ${contentRemovedAt('c')} is null
-    order by c.id for share
-    on conflict (organization_id, call_id, domain, revision, source) do update
-      set state = excluded.state, attempts = 0, run_after = excluded.run_after, last_error = null
-      where scorecard_trials.state = 'failed'`.execute(tx)
+  const insertion = await insertTrials(at, callIds, { ...asked, source: 'model' })
+  const inserted = await insertion
+    ?.onConflict((conflict) =>
+      conflict
+        .columns(keyOfTrial)
+        .doUpdateSet((eb) => ({
+          ...{ state: eb.ref('excluded.state'), run_after: eb.ref('excluded.run_after') },
+          ...{ attempts: 0, last_error: null }
+        }))
+        .where('scorecard_trials.state', '=', 'failed')
+    )
+    .executeTakeFirst()
 
-  return Number(numAffectedRows ?? 0)
+  return Number(inserted?.numInsertedOrUpdatedRows ?? 0)
 }
 
 /** Returns which of some calls a test of the revision skips, because they are answered or pending. */

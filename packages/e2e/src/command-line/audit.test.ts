@@ -12,6 +12,40 @@ const { admin, addToken, url, json, error, run } = await startCommandLineStack()
 const { db, testDb } = admin
 const keyRing = parseKeyRing(secretsKey)
 
+describe('audit stream', () => {
+  it('prints each event as a line, oldest first, and continues after a cursor', async () => {
+    const organizationId = await addOrganization(testDb)
+    for (const nth of [1, 2, 3]) {
+      const event = { act: 'client.change', objectKind: 'client', objectId: `c${nth}`, changes: {} }
+      await insertAuditEvent({ db, organizationId, actor: tester }, event, new Date(nth))
+    }
+    const stream = async (...options: string[]) =>
+      (await run(['audit', 'stream', '--organization', organizationId, ...options])).stdout
+        .split('\n')
+        .flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
+
+    const all = await stream()
+
+    expect(all.map(({ sequence, object_id }) => [sequence, object_id])).toEqual([
+      [1, 'c1'],
+      [2, 'c2'],
+      [3, 'c3']
+    ])
+    expect(await stream('--cursor', all[0].cursor)).toEqual(all.slice(1))
+    expect(await stream('--cursor', all[2].cursor)).toEqual([])
+  })
+
+  it('prints the events of the installation, and requires one of both', async () => {
+    const event = { act: 'test.run', objectKind: 'installation', objectId: installation, changes: {} }
+    await insertAuditEvent({ db, organizationId: installation, actor: tester }, event, new Date(1))
+
+    const { stdout } = await run(['audit', 'stream', '--installation'])
+
+    expect(stdout).toContain('"act":"test.run"')
+    expect(await error(['audit', 'stream'])).toBe('--organization or --installation is required')
+  })
+})
+
 describe('audit list', () => {
   it('shows the changes of an organization and their actors, newest first', async () => {
     const { organizationId, clientId, endpointId } = await someEndpoint()
@@ -29,7 +63,12 @@ describe('audit list', () => {
     }
     const commandOrigin = { ...cli, ip: null, request_id: null }
     const object = { object_kind: 'endpoint', object_id: endpointId, client_id: clientId }
-    const always = { organization_id: organizationId, id: expect.any(String), at: expect.stringMatching(/Z$/) }
+    const always = {
+      organization_id: organizationId,
+      kind: 'changes',
+      id: expect.any(String),
+      at: expect.stringMatching(/Z$/)
+    }
     const created = { provider: { after: 'vapi' }, status: { after: 'active' } }
     expect(events).toEqual([
       {
@@ -40,6 +79,16 @@ describe('audit list', () => {
     ])
     expect(await list('--organization', organizationId, '--act', 'endpoint.create')).toEqual(events.slice(1))
     expect(await list('--organization', organizationId, '--since', events[0]?.at ?? '')).toEqual(events.slice(0, 1))
+  })
+
+  it('shows access instead of changes', async () => {
+    const { organizationId } = await someEndpoint()
+    const opened = { act: 'call.open', isAccess: true, objectKind: 'call', objectId: newId() }
+    await insertAuditEvent({ db, organizationId, actor: tester }, opened, new Date(0))
+
+    const events = await list('--organization', organizationId, '--access')
+
+    expect(events).toMatchObject([{ act: 'call.open', kind: 'access', object_id: opened.objectId }])
   })
 
   it('escapes control characters in the table', async () => {

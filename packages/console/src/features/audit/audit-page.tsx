@@ -36,6 +36,13 @@ const columns: readonly Column<AuditEvent>[] = [
   { label: 'Time', align: 'end', cell: ({ at }) => <Time at={at} /> }
 ]
 
+/** The page without filters. */
+const whole = {
+  from: '/o/$organization/settings/audit',
+  to: '/o/$organization/settings/audit',
+  activeOptions: { exact: true }
+} as const
+
 const emptyTexts = {
   changes: 'No events yet. Changes to this organization and their authors appear here.',
   access: 'No events yet. Who opens calls, and who signs in to accounts that this organization invited, appears here.'
@@ -74,10 +81,10 @@ export function AuditPage() {
         }
       >
         <nav aria-label="Kind of events" className={segments.segments}>
-          <Link to="." search={{}} aria-current={filter.kind === undefined ? 'page' : undefined}>
+          <Link {...whole} search={{}} aria-current={filter.kind === undefined ? 'true' : undefined}>
             Changes
           </Link>
-          <Link to="." search={{ kind: 'access' }} aria-current={filter.kind === 'access' ? 'page' : undefined}>
+          <Link {...whole} search={{ kind: 'access' }} aria-current={filter.kind === 'access' ? 'true' : undefined}>
             Access
           </Link>
         </nav>

@@ -36,8 +36,7 @@ export function EventDialog({ isOpen, event, error, filter, onClose }: EventDial
               <Time at={event.at} isLong />
             </Fact>
             <Fact label="Actor">
-              <bdi>{nameOfActor(event)}</bdi>
-              <span>{kindOfActor(event)}</span>
+              <bdi>{nameOfActor(event)}</bdi> <span>{kindOfActor(event)}</span>
               {event.actor_id !== null && (
                 <Only search={{ ...filter, actor: event.actor_id }}>Show all by this actor</Only>
               )}

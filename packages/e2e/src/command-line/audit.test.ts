@@ -12,40 +12,6 @@ const { admin, addToken, url, json, error, run } = await startCommandLineStack()
 const { db, testDb } = admin
 const keyRing = parseKeyRing(secretsKey)
 
-describe('audit stream', () => {
-  it('prints each event as a line, oldest first, and continues after a cursor', async () => {
-    const organizationId = await addOrganization(testDb)
-    for (const nth of [1, 2, 3]) {
-      const event = { act: 'client.change', objectKind: 'client', objectId: `c${nth}`, changes: {} }
-      await insertAuditEvent({ db, organizationId, actor: tester }, event, new Date(nth))
-    }
-    const stream = async (...options: string[]) =>
-      (await run(['audit', 'stream', '--organization', organizationId, ...options])).stdout
-        .split('\n')
-        .flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
-
-    const all = await stream()
-
-    expect(all.map(({ sequence, object_id }) => [sequence, object_id])).toEqual([
-      [1, 'c1'],
-      [2, 'c2'],
-      [3, 'c3']
-    ])
-    expect(await stream('--cursor', all[0].cursor)).toEqual(all.slice(1))
-    expect(await stream('--cursor', all[2].cursor)).toEqual([])
-  })
-
-  it('prints the events of the installation, and requires one of both', async () => {
-    const event = { act: 'test.run', objectKind: 'installation', objectId: installation, changes: {} }
-    await insertAuditEvent({ db, organizationId: installation, actor: tester }, event, new Date(1))
-
-    const { stdout } = await run(['audit', 'stream', '--installation'])
-
-    expect(stdout).toContain('"act":"test.run"')
-    expect(await error(['audit', 'stream'])).toBe('--organization or --installation is required')
-  })
-})
-
 describe('audit list', () => {
   it('shows the changes of an organization and their actors, newest first', async () => {
     const { organizationId, clientId, endpointId } = await someEndpoint()
@@ -166,6 +132,40 @@ describe('audit list', () => {
     { args: ['--installation', '--since', 'now'], says: /It must be a date/ }
   ])('rejects $args', async ({ args, says }) => {
     expect(await error(['audit', 'list', ...args])).toMatch(says)
+  })
+})
+
+describe('audit stream', () => {
+  it('prints each event as a line, oldest first, and continues after a cursor', async () => {
+    const organizationId = await addOrganization(testDb)
+    for (const nth of [1, 2, 3]) {
+      const event = { act: 'client.change', objectKind: 'client', objectId: `c${nth}`, changes: {} }
+      await insertAuditEvent({ db, organizationId, actor: tester }, event, new Date(nth))
+    }
+    const stream = async (...options: string[]) =>
+      (await run(['audit', 'stream', '--organization', organizationId, ...options])).stdout
+        .split('\n')
+        .flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
+
+    const all = await stream()
+
+    expect(all.map(({ sequence, object_id }) => [sequence, object_id])).toEqual([
+      [1, 'c1'],
+      [2, 'c2'],
+      [3, 'c3']
+    ])
+    expect(await stream('--cursor', all[0].cursor)).toEqual(all.slice(1))
+    expect(await stream('--cursor', all[2].cursor)).toEqual([])
+  })
+
+  it('prints the events of the installation, and requires one of both', async () => {
+    const event = { act: 'test.run', objectKind: 'installation', objectId: installation, changes: {} }
+    await insertAuditEvent({ db, organizationId: installation, actor: tester }, event, new Date(1))
+
+    const { stdout } = await run(['audit', 'stream', '--installation'])
+
+    expect(stdout).toContain('"act":"test.run"')
+    expect(await error(['audit', 'stream'])).toBe('--organization or --installation is required')
   })
 })
 

@@ -318,7 +318,7 @@ const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         summary: 'Unlink identity of member',
         description:
           'Removes the link to the identity provider, and ends the sessions that it opened. Requires a recent confirmation.',
-        params: idWithin<UserId>('Member'),
+        params: idWithin<UserId>('Identity'),
         response: {
           204: Done('The identity was unlinked'),
           403: NotConfirmed,

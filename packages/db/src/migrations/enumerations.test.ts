@@ -73,6 +73,9 @@ const enumerations: Readonly<Record<string, readonly string[]>> = {
   'provider_accounts.state': providerAccountStates,
   'reconciled_calls.outcome': listedOutcomes,
   'reconciliation_runs.kind': [...passKinds, leaseKind],
+  // A program answers no draft.
+  'scorecard_trials.source': ['human', 'model'],
+  'scorecard_trials.state': [...evaluationWorkStates, 'answered'],
   'sign_in_links.purpose': Object.keys(linkPurposes),
   'sign_in_links.role': membershipRoles,
   'users.hour_cycle': hourCycles,

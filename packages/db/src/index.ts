@@ -370,6 +370,7 @@ export {
   type LateCall,
   listExpiredCalls,
   listLateCalls,
+  listOtherExpiredCalls,
   lockExpiredCalls,
   type RetentionStage
 } from './queries/retention/expired-calls.ts'

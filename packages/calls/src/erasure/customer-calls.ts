@@ -3,7 +3,7 @@ import { type OrganizationScope, type Queryable, removeRecordings } from '@callb
 import { type CallId, type ClientId, type CustomerId, type OrganizationId, redactTexts } from '@callbook/domain'
 import { sql } from 'kysely'
 import { removeAuditTexts } from './audit-texts.ts'
-import { countPersonalData, type PersonalData, type RemovedKinds, removeColumns } from './personal-data.ts'
+import { countPersonalData, type PersonalData, type Removal, removeColumns } from './personal-data.ts'
 
 /** Calls read per page. Each page sorts all calls of the customer. */
 const listedPerStep = 5_000
@@ -73,14 +73,15 @@ interface RemovedData {
   readonly rawReports: number
 }
 
-/** Removes data of locked calls wherever it is stored, except their link to the customer. */
+/** Removes data of locked calls wherever it is stored, by default except their link to the customer. */
 export async function removeData(
   at: OrganizationScope,
   callIds: readonly CallId[],
-  { kinds, now }: { readonly kinds: RemovedKinds; readonly now: Date }
+  removal: Removal
 ): Promise<RemovedData> {
+  const { now } = removal
   const evaluations = (await removeEvaluationTexts(at, callIds)) + (await removeTrialTexts(at, callIds))
-  const rawReports = await removeColumns(at, callIds, { kinds, now })
+  const rawReports = await removeColumns(at, callIds, removal)
   const recordings = await removeRecordings(at, callIds, now)
   await removeAuditTexts(at, callIds)
 

@@ -60,25 +60,33 @@ const remains: Readonly<Record<string, RawBuilder<unknown>>> = {
 /** What is removed from calls: the kinds of data in their columns, and everything else that has content. */
 export type RemovedKinds = readonly ['content'] | readonly ['content', 'identity']
 
+export interface Removal {
+  readonly kinds: RemovedKinds
+  readonly now: Date
+  /** Whether the calls also lose their customer, which the caller then counts. Each update of a call writes many indexes. */
+  readonly releases?: boolean
+}
+
 /**
  * Removes data of calls and keeps the fact that they took place. The calls are locked.
  *
- * The number stays as long as the call has its customer: both are removed together.
+ * The number stays as long as the call has its customer: both are removed together, here or by `releaseCalls`.
  *
  * @returns the number of removed raw reports
  */
 export async function removeColumns(
   { db: tx, organizationId }: OrganizationScope,
   callIds: readonly CallId[],
-  { kinds, now }: { readonly kinds: RemovedKinds; readonly now: Date }
+  { kinds, now, releases = false }: Removal
 ): Promise<number> {
   const removed = reportColumnsWith(kinds).filter((column) => column !== 'caller_phone_number')
   const values = removed.map((column) => sql`${sql.ref(column)} = ${remains[column] ?? sql`null`}`)
+  const released = releases ? sql`customer_id = null, caller_phone_number = null,` : sql``
   const erased = kinds.length === 1 ? sql`` : sql`erased_at = ${now},`
   const ofCalls = sql`organization_id = ${organizationId} and call_id = any(${callIds})`
 
   await sql`
-    update calls set ${sql.join(values)}, ${erased} content_removed_at = coalesce(content_removed_at, ${now}),
+    update calls set ${sql.join(values)}, ${released} ${erased} content_removed_at = coalesce(content_removed_at, ${now}),
       updated_at = greatest(updated_at, ${now})
     where organization_id = ${organizationId} and id = any(${callIds})`.execute(tx)
   const { numAffectedRows = 0n } = await sql`delete from raw_reports where ${ofCalls}`.execute(tx)

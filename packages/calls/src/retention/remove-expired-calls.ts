@@ -9,6 +9,7 @@ import {
   listExpiredCalls,
   listLateCalls,
   listOrganizationsWithPeriods,
+  listOtherExpiredCalls,
   listRetainingClients,
   listRetentionPolicies,
   lockExpiredCalls,
@@ -25,7 +26,7 @@ import {
 } from '@callbook/db'
 import type { CallId, ClientId, CustomerId, OrganizationId } from '@callbook/domain'
 import { removeAuditTexts } from '../erasure/audit-texts.ts'
-import { releaseCalls, removeData } from '../erasure/customer-calls.ts'
+import { removeData } from '../erasure/customer-calls.ts'
 import { untilDone } from '../erasure/erasure-tally.ts'
 import { type CustomerChange, customerEvents } from '../model/events.ts'
 import { recountCustomer } from '../model/recount-customer.ts'
@@ -250,14 +251,16 @@ async function removeLocked(
 ): Promise<ExpiredCallCounts> {
   const { db: tx, organizationId } = at
   const { clientId, stage } = expiring
-  const locked = await lockExpiredCalls(at, expiring, ids)
+  // A customer is recounted once if its calls are removed together.
+  const others = stage === 'calls' ? await listOtherExpiredCalls(at, expiring, ids) : []
+  const locked = await lockExpiredCalls(at, expiring, [...ids, ...others])
   if (locked.length === 0) return noExpiredCalls
 
   const callIds = locked.map(({ id }) => id)
   const kinds = stage === 'content' ? (['content'] as const) : (['content', 'identity'] as const)
-  const { recordings, rawReports } = await removeData(at, callIds, { kinds, now })
+  const { recordings, rawReports } = await removeData(at, callIds, { kinds, now, releases: stage === 'calls' })
   const customerIds = [...new Set(locked.flatMap(({ customer_id }) => customer_id ?? []))]
-  const customers = stage === 'calls' ? await releaseFromCustomers(at, { clientId, callIds, customerIds, now }) : []
+  const customers = stage === 'calls' ? await releaseFromCustomers(at, { clientId, customerIds, now }) : []
   const events = callIds.map(
     (subjectId) => ({ type: 'call.content_removed', organizationId, clientId, subjectId }) as const
   )
@@ -275,15 +278,14 @@ async function removeLocked(
 
 interface ReleasedCalls {
   readonly clientId: ClientId
-  readonly callIds: readonly CallId[]
   readonly customerIds: readonly CustomerId[]
   readonly now: Date
 }
 
-/** Detaches calls from their customers. Customers without another call are deleted, the others counted again. */
+/** Deletes customers whose calls were removed, and counts those again that have another one. */
 async function releaseFromCustomers(
   at: OrganizationScope,
-  { clientId, callIds, customerIds, now }: ReleasedCalls
+  { clientId, customerIds, now }: ReleasedCalls
 ): Promise<CustomerChange[]> {
   const { db: tx, organizationId } = at
   const customers =
@@ -298,11 +300,11 @@ async function releaseFromCustomers(
           .forUpdate()
           .$narrowType<{ id: CustomerId }>()
           .execute()
-  await releaseCalls(at, callIds, now)
+  const removed = await deleteWithoutCalls(at, customerIds)
 
   const changes: CustomerChange[] = []
   for (const { id, created_at, customer_status } of customers) {
-    const status = await recountCustomer(at, id, now)
+    const status = removed.includes(id) ? undefined : await recountCustomer(at, id, now)
     const createdAt = new Date(created_at)
     changes.push({
       ...{ id, organizationId, clientId },
@@ -310,8 +312,35 @@ async function releaseFromCustomers(
       after: status && { at: createdAt, values: { customer_status: status } }
     })
   }
-  const removed = changes.filter(({ after }) => after === undefined).map(({ id }) => id)
   if (removed.length > 0) await removeAuditTexts(at, removed)
 
   return changes
+}
+
+/** Deletes those of the locked customers that have no call, and returns them. */
+async function deleteWithoutCalls(
+  { db: tx, organizationId }: OrganizationScope,
+  customerIds: readonly CustomerId[]
+): Promise<CustomerId[]> {
+  if (customerIds.length === 0) return []
+  const deleted = await tx
+    .deleteFrom('customers')
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', customerIds)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('calls')
+            .select('calls.id')
+            .where('calls.organization_id', '=', organizationId)
+            .whereRef('calls.customer_id', '=', 'customers.id')
+        )
+      )
+    )
+    .returning('id')
+    .$narrowType<{ id: CustomerId }>()
+    .execute()
+
+  return deleted.map(({ id }) => id)
 }

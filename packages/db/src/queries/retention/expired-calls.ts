@@ -76,6 +76,27 @@ export async function listLateCalls(
   return rows
 }
 
+const otherCalls = 150
+
+/** Returns further expired calls of the customers of the given calls, except held ones, at most 150. */
+export async function listOtherExpiredCalls(
+  { db, organizationId }: OrganizationScope,
+  calls: ExpiringCalls,
+  ids: readonly CallId[]
+): Promise<CallId[]> {
+  const { rows } = await sql<{ id: CallId }>`
+    select c.id from calls c
+    where c.organization_id = ${organizationId} and c.customer_id = any(array(
+        select given.customer_id from calls given
+        where given.organization_id = ${organizationId} and given.id = any(${ids}::uuid[])
+          and given.customer_id is not null
+      ))
+      and not c.id = any(${ids}::uuid[]) and ${isExpired(calls)} and not ${isHeld(organizationId)}
+    limit ${otherCalls}`.execute(db)
+
+  return rows.map(({ id }) => id)
+}
+
 export interface LockedExpired {
   readonly id: CallId
   readonly customer_id: CustomerId | null

@@ -58,7 +58,7 @@ const remains: Readonly<Record<string, RawBuilder<unknown>>> = {
 }
 
 /** What is removed from calls: the kinds of data in their columns, and everything else that has content. */
-export type RemovedKinds = readonly ['content'] | readonly ['content', 'identity']
+type RemovedKinds = readonly ['content'] | readonly ['content', 'identity']
 
 export interface Removal {
   readonly kinds: RemovedKinds

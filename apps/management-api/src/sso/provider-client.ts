@@ -85,10 +85,11 @@ const maxAgeSeconds = 600
 export function createProviderClient({ guard, proxy, timeoutMs = 5_000 }: Options): ProviderClient {
   const dispatcher = createGuardedAgent({ guard, proxy, maxResponseBytes: maxBytes })
   const turns = createFairLimiter(limits)
-  const known = new LRUCache<string, oidc.Configuration>({ max: maxKnown, ttl: discoveryMs })
+  const known = new LRUCache<string, readonly oidc.Configuration[]>({ max: maxKnown, ttl: discoveryMs })
   const fetchGuarded = createFetch(dispatcher)
 
-  async function configure(provider: ConfiguredProvider): Promise<oidc.Configuration> {
+  /** Returns a configuration for each way to authenticate, the usual one first. */
+  async function configure(provider: ConfiguredProvider): Promise<readonly oidc.Configuration[]> {
     const { organization_id, updated_at, issuer, client_id, client_secret } = provider
     const key = `${organization_id} ${updated_at}`
     const cached = known.get(key)
@@ -98,14 +99,18 @@ export function createProviderClient({ guard, proxy, timeoutMs = 5_000 }: Option
     const options = { [oidc.customFetch]: fetchGuarded, timeout: timeoutMs / 1_000, execute }
     const discovered = await oidc.discovery(url, client_id, undefined, oidc.None(), options)
     const server = checkServer(discovered.serverMetadata(), url)
-    const config = new oidc.Configuration(server, client_id, client_secret, authenticationOf(server, client_secret))
-    config[oidc.customFetch] = fetchGuarded
-    config.timeout = timeoutMs / 1_000
-    if (url.protocol === 'http:') oidc.allowInsecureRequests(config)
-    oidc.enableNonRepudiationChecks(config)
-    known.set(key, config)
+    const configs = authenticationsOf(server, client_secret).map((authentication) => {
+      const config = new oidc.Configuration(server, client_id, client_secret, authentication)
+      config[oidc.customFetch] = fetchGuarded
+      config.timeout = timeoutMs / 1_000
+      if (url.protocol === 'http:') oidc.allowInsecureRequests(config)
+      oidc.enableNonRepudiationChecks(config)
 
-    return config
+      return config
+    })
+    known.set(key, configs)
+
+    return configs
   }
 
   async function inTurn<Result>(
@@ -127,7 +132,8 @@ export function createProviderClient({ guard, proxy, timeoutMs = 5_000 }: Option
 
   return {
     async authorizationUrl(provider, flow) {
-      const config = await inTurn(provider, 'discovery', () => configure(provider))
+      const [config] = await inTurn(provider, 'discovery', () => configure(provider))
+      if (config === undefined) throw new Error('a provider has no way to authenticate')
       const hasGroups = config.serverMetadata().scopes_supported?.includes('groups') === true
       const url = oidc.buildAuthorizationUrl(config, {
         redirect_uri: flow.redirectUri,
@@ -142,18 +148,17 @@ export function createProviderClient({ guard, proxy, timeoutMs = 5_000 }: Option
       return url.href
     },
     async readClaims(provider, flow, query) {
-      const config = await inTurn(provider, 'discovery', () => configure(provider))
+      const configs = await inTurn(provider, 'discovery', () => configure(provider))
       const url = new URL(flow.redirectUri)
       url.search = query.toString()
-      const tokens = await inTurn(provider, 'code', () =>
-        oidc.authorizationCodeGrant(config, url, {
-          expectedState: flow.state,
-          expectedNonce: flow.nonce,
-          pkceCodeVerifier: flow.verifier,
-          idTokenExpected: true,
-          ...(flow.isFresh && { maxAge: maxAgeSeconds })
-        })
-      )
+      const checks = {
+        expectedState: flow.state,
+        expectedNonce: flow.nonce,
+        pkceCodeVerifier: flow.verifier,
+        idTokenExpected: true,
+        ...(flow.isFresh && { maxAge: maxAgeSeconds })
+      }
+      const tokens = await inTurn(provider, 'code', () => exchange(configs, url, checks))
 
       return claimsOf(provider, tokens.claims())
     },
@@ -207,13 +212,34 @@ function checkServer(server: oidc.ServerMetadata, issuer: URL): oidc.ServerMetad
   return { ...server, id_token_signing_alg_values_supported: allowed }
 }
 
-/** OpenID Connect Discovery 1.0, section 3: `client_secret_basic` if nothing is listed. */
-function authenticationOf(server: oidc.ServerMetadata, secret: string): oidc.ClientAuth {
-  const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+/**
+ * Exchanges a code. A client that was rejected is authenticated in the other way, if there is one: some providers do not
+ * decode what RFC 6749 encodes in Basic authentication, such as hyphens of a secret, and some accept only the body.
+ */
+async function exchange(
+  [config, ...others]: readonly oidc.Configuration[],
+  url: URL,
+  checks: oidc.AuthorizationCodeGrantChecks
+): ReturnType<typeof oidc.authorizationCodeGrant> {
+  if (config === undefined) throw new Error('a provider has no way to authenticate')
+  try {
+    return await oidc.authorizationCodeGrant(config, url, { ...checks })
+  } catch (error) {
+    if (others.length === 0 || !isRejectedClient(error)) throw error
+    return await exchange(others, url, checks)
+  }
+}
 
-  return methods.includes('client_secret_basic') || !methods.includes('client_secret_post')
-    ? oidc.ClientSecretBasic(secret)
-    : oidc.ClientSecretPost(secret)
+function isRejectedClient(error: unknown): boolean {
+  return error instanceof Error && 'error' in error && error.error === 'invalid_client'
+}
+
+/** OpenID Connect Discovery 1.0, section 3: `client_secret_basic` if nothing is listed. */
+function authenticationsOf(server: oidc.ServerMetadata, secret: string): readonly oidc.ClientAuth[] {
+  const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  const post = methods.includes('client_secret_post') ? [oidc.ClientSecretPost(secret)] : []
+
+  return methods.includes('client_secret_basic') || post.length === 0 ? [oidc.ClientSecretBasic(secret), ...post] : post
 }
 
 const maxSubject = 255

@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { origin, startConsole } from '../testing/console/console.ts'
 import { createPracticeProvider, practiceClient } from '../testing/console/practice-identity-provider.ts'
 import { addCovered, addIdentityProvider, start } from '../testing/console/sso.ts'
+import { visitProvider } from '../testing/console/visit-provider.ts'
 
 const { testDb } = await createTestDatabase()
 const { open } = startConsole(testDb)
@@ -22,39 +23,6 @@ async function startProvider(): Promise<string> {
   return own
 }
 
-/** Signs a person in like a browser: follows redirects with cookies, and submits the forms of the provider. */
-async function visit(url: string, login: string): Promise<string> {
-  const cookies = new Map<string, string>()
-  let next: { url: string; body?: URLSearchParams } = { url }
-  for (let steps = 0; steps < 20; steps += 1) {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(next.url, {
-      redirect: 'manual',
-      headers: { cookie },
-      ...(next.body && { method: 'POST', body: next.body })
-    })
-    for (const one of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = one.split(';')[0]?.split(/=(.*)/s) ?? []
-      cookies.set(name, value)
-    }
-    const location = response.headers.get('location')
-    if (location?.startsWith(origin)) return new URL(location).search.slice(1)
-    if (location !== null) {
-      next = { url: new URL(location, next.url).href }
-      continue
-    }
-    const page = await response.text()
-    const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1]
-    if (action === undefined) throw new Error(`${response.status} ${page.slice(0, 500)}`)
-    const isLogin = page.includes('name="login"')
-    next = {
-      url: new URL(action, next.url).href,
-      body: new URLSearchParams(isLogin ? { prompt: 'login', login, password: 'x' } : { prompt: 'consent' })
-    }
-  }
-  throw new Error('too many redirects')
-}
-
 async function addProvider(groupRoles: readonly object[] = []) {
   return await addIdentityProvider(testDb, { issuer }, { groupRoles, client: practiceClient })
 }
@@ -63,14 +31,17 @@ it('signs in at a certified provider, by a group, and confirms with a new authen
   const provider = await addProvider([{ group: 'owners', role: 'owner', client_id: null }])
   const browser = open()
 
-  const query = await visit(await start(browser, { purpose: 'sign_in', name: provider.name }), 'olivia')
+  const query = await visitProvider(await start(browser, { purpose: 'sign_in', name: provider.name }), {
+    login: 'olivia',
+    password: 'x'
+  })
   const response = await browser.send('POST', '/session/sso/complete', { query })
 
   expect(response.statusCode).toBe(200)
   const me = (await browser.send('GET', '/me')).json().data
   expect(me).toMatchObject({ email: 'olivia@example.com', organizations: [{ role: 'owner' }], is_confirmed: true })
   await testDb.updateTable('sessions').set({ confirmed_at: null }).where('user_id', '=', me.id).execute()
-  const again = await visit(await start(browser, { purpose: 'confirm' }), 'olivia')
+  const again = await visitProvider(await start(browser, { purpose: 'confirm' }), { login: 'olivia', password: 'x' })
   expect((await browser.send('POST', '/session/sso/complete', { query: again })).statusCode).toBe(200)
   expect((await browser.send('GET', '/me')).json().data.is_confirmed).toBe(true)
   const reused = await browser.send('POST', '/session/sso/complete', { query: again })
@@ -82,7 +53,10 @@ it('rejects a person of the provider without a group or a link', async () => {
   await addCovered(testDb, provider, { role: 'owner' })
   const browser = open()
 
-  const query = await visit(await start(browser, { purpose: 'sign_in', name: provider.name }), 'nobody')
+  const query = await visitProvider(await start(browser, { purpose: 'sign_in', name: provider.name }), {
+    login: 'nobody',
+    password: 'x'
+  })
   const response = await browser.send('POST', '/session/sso/complete', { query })
 
   expect([response.statusCode, browser.token]).toEqual([403, undefined])

@@ -31,7 +31,7 @@ const isolation = ['src/isolation/*.test.ts']
 /** Suites that depend on downloads, or take long and rarely change their result: `npm run test:release`. */
 const release = [
   'src/postgres-versions/*.test.ts',
-  'src/deployment/{images,production-tree}.test.ts',
+  'src/deployment/{compose-guide,images,production-tree}.test.ts',
   'src/browser/fetch-chromium.test.ts',
   'src/description/*.test.ts',
   'src/documentation/agent-packages.test.ts',

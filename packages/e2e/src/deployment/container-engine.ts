@@ -8,8 +8,13 @@ import { dockerfile } from './programs.ts'
 
 /** Docker or Podman, on the network of this machine. */
 export interface ContainerEngine {
-  /** Builds `infra/docker/Dockerfile` and returns the name of the image. */
-  build(app: string): Promise<string>
+  readonly name: 'docker' | 'podman'
+  /**
+   * Builds `infra/docker/Dockerfile` and returns the name of the image.
+   *
+   * @param version label of the image, such as `v0.0.0`, the default
+   */
+  build(app: string, version?: string): Promise<string>
   /** Returns the configuration of an image as its registry would have it. */
   inspect(image: string): Promise<ImageConfig>
   /** Runs a container to its end and returns its output. */
@@ -56,12 +61,23 @@ export function findEngine(): ContainerEngine | string {
   if (name === undefined) return 'neither docker nor podman works here'
 
   for (const [, image = ''] of dockerfile.matchAll(/^ARG (?:NODE|RUNTIME)_IMAGE=(\S+)/gm)) {
-    if (spawnSync(name, ['image', 'inspect', image]).status === 0) continue
-    const { status, stderr } = spawnSync(name, ['pull', '--quiet', image], { encoding: 'utf8', timeout: 300_000 })
-    if (status !== 0) return `${name} cannot pull ${image}: ${stderr.trim().split('\n').at(-1)}`
+    const problem = pull(name, image)
+    if (problem !== undefined) return problem
   }
 
   return createEngine(name)
+}
+
+/**
+ * Gets an image unless it is there.
+ *
+ * @returns the reason if it cannot be pulled
+ */
+export function pull(engine: ContainerEngine['name'], image: string): string | undefined {
+  if (spawnSync(engine, ['image', 'inspect', image]).status === 0) return undefined
+  const { status, stderr } = spawnSync(engine, ['pull', '--quiet', image], { encoding: 'utf8', timeout: 300_000 })
+
+  return status === 0 ? undefined : `${engine} cannot pull ${image}: ${stderr.trim().split('\n').at(-1)}`
 }
 
 function createEngine(engine: 'docker' | 'podman'): ContainerEngine {
@@ -76,11 +92,12 @@ function createEngine(engine: 'docker' | 'podman'): ContainerEngine {
   ]
 
   return {
-    async build(app) {
+    name: engine,
+    async build(app, version = 'v0.0.0') {
       const image = `callbook-test-${app}`
       // Podman drops the health check from images of its own format.
       const format = engine === 'podman' ? ['--format=docker'] : []
-      const args = ['--build-arg', `APP=${app}`, '--build-arg', 'VERSION=v0.0.0', '--tag', image]
+      const args = ['--build-arg', `APP=${app}`, '--build-arg', `VERSION=${version}`, '--tag', image]
       await execute('build', ...format, '--file', 'infra/docker/Dockerfile', ...args, '.')
 
       return image

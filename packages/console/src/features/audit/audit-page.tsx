@@ -12,16 +12,8 @@ import segments from '#ui/page/segments.module.css'
 import { Icon } from '#ui/theme/icons.tsx'
 import { Time, useTimeZone } from '#ui/time/time.tsx'
 import { accessLabels, changeLabels, labelOfAction } from './action-labels.ts'
-import {
-  type AuditFilter,
-  actorsQuery,
-  auditParameters,
-  auditQuery,
-  commandLine,
-  csvUrl,
-  eventQuery,
-  hasAuditFilter
-} from './audit.ts'
+import { actorsQuery, auditParameters, auditQuery, commandLine, csvUrl, eventQuery } from './audit.ts'
+import { type AuditFilter, hasAuditFilter } from './audit-filter.ts'
 import classes from './audit-page.module.css'
 import { describeObject, kindOfActor, nameOfActor } from './audit-words.ts'
 import { EventDialog } from './event-dialog.tsx'

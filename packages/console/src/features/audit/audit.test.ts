@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { auditParameters, csvUrl, hasAuditFilter, readAuditFilter } from './audit.ts'
+import { auditParameters, csvUrl } from './audit.ts'
+import { hasAuditFilter, readAuditFilter } from './audit-filter.ts'
 
 it.each([
   { search: {}, filter: {} },

@@ -3,34 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#api/client.ts'
 import { fileUrl } from '#api/membership.ts'
 import { endOfDay, startOfDay } from '#ui/time/day.ts'
-
-export interface AuditFilter {
-  /** Absent for changes. */
-  readonly kind?: 'access' | undefined
-  readonly act?: string | undefined
-  readonly actor?: string | undefined
-  readonly object?: string | undefined
-  /** The first and last day, such as `2026-11-22`. */
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
-
-const names = ['act', 'actor', 'object', 'from', 'to'] as const satisfies readonly (keyof AuditFilter)[]
-
-export function readAuditFilter(search: Record<string, unknown>): AuditFilter {
-  const entries = names.flatMap((name) => {
-    const value = search[name]
-    const isDay = name === 'from' || name === 'to'
-
-    return typeof value === 'string' && value !== '' && (!isDay || isDate(value)) ? [[name, value]] : []
-  })
-
-  return { ...(search['kind'] === 'access' && { kind: 'access' }), ...Object.fromEntries(entries) }
-}
-
-export function hasAuditFilter(filter: AuditFilter): boolean {
-  return names.some((name) => filter[name] !== undefined)
-}
+import type { AuditFilter } from './audit-filter.ts'
 
 /** Value of `actor` for the command line, which has no id. */
 export const commandLine = 'cli' as const
@@ -94,8 +67,4 @@ export function actorsQuery(organization: string, kind: AuditFilter['kind']) {
 
 export function csvUrl(organization: string, filter: ReturnType<typeof auditParameters>): string {
   return fileUrl(organization, `audit.csv?${new URLSearchParams(filter)}`)
-}
-
-function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 }

@@ -39,6 +39,7 @@ const parts: Readonly<Record<string, MissingPart>> = {
   hasPgbouncer: { part: 'pgbouncer', reason: 'no pgbouncer on the PATH' },
   '!hasPromtool': { part: 'prometheus', reason: 'no promtool on the PATH' },
   hasNginx: { part: 'nginx', reason: 'no nginx on the PATH' },
+  '!hasLemonLdap': { part: 'lemonldap', reason: 'no portal of LemonLDAP::NG, or no server for it' },
   '!canRender': { part: 'kubectl', reason: 'no kubectl on the PATH' },
   '!isRoot': { part: 'root', reason: 'not run as root' },
   '!canMount()': { part: 'mount', reason: 'this account may not mount a file system' },

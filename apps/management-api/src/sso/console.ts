@@ -57,14 +57,10 @@ import { type StartedSso, ssoMinutes } from './sso-cookie.ts'
 
 const NoProvider = ErrorResponse('No identity provider is in use', { error: 'Identity provider not found' })
 
-const Failed = ErrorResponse(
-  'The sign-in failed; the message names the step, and what to do',
-  { error: 'Single Sign-On Failed', message: 'The sign-in has expired: start again' },
-  {
-    error: 'Forbidden',
-    message: 'No account is linked to you there: sign in with your password, then link single sign-on in your profile'
-  }
-)
+const Failed = ErrorResponse('The sign-in failed; the message names the step, and what to do', {
+  error: 'Single Sign-On Failed',
+  message: 'The sign-in has expired: start again'
+})
 
 const NotNow = Conflict(
   'The invitation has ended or its user must sign in first, the user is already a member or linked, or the configuration has changed since a test began',

@@ -100,6 +100,14 @@ export const IdentityProviderStateInput = Type.Object(
   { title: 'IdentityProviderStateInput', additionalProperties: false, examples: [{ state: 'enabled' }] }
 )
 
+const exampleProvider = {
+  ...exampleSettings,
+  state: 'enabled',
+  break_glass_user_id: null,
+  tested_at: '2026-11-22T09:10:00.000Z',
+  updated_at: '2026-11-22T09:00:00.000Z'
+}
+
 const IdentityProvider = Type.Object(
   {
     ...settings,
@@ -113,17 +121,18 @@ const IdentityProvider = Type.Object(
   {
     title: 'IdentityProvider',
     additionalProperties: false,
-    examples: [
-      {
-        ...exampleSettings,
-        state: 'enabled',
-        break_glass_user_id: null,
-        tested_at: '2026-11-22T09:10:00.000Z',
-        updated_at: '2026-11-22T09:00:00.000Z'
-      }
-    ]
+    examples: [exampleProvider]
   }
 )
+
+const exampleUser = {
+  user_id: '0199f1c2-0000-7000-8000-00000000000a',
+  email: 'ann@example.com',
+  name: 'Ann Lee',
+  is_covered: true,
+  is_linked: true,
+  can_break_glass: false
+}
 
 const SignInUser = Type.Object(
   {
@@ -139,16 +148,7 @@ const SignInUser = Type.Object(
   {
     title: 'SignInUser',
     additionalProperties: false,
-    examples: [
-      {
-        user_id: '0199f1c2-0000-7000-8000-00000000000a',
-        email: 'ann@example.com',
-        name: 'Ann Lee',
-        is_covered: true,
-        is_linked: true,
-        can_break_glass: false
-      }
-    ]
+    examples: [exampleUser]
   }
 )
 
@@ -161,7 +161,17 @@ export const SsoSettings = Type.Object(
     }),
     users: Type.Array(SignInUser, { description: 'The members, or staff, by name' })
   },
-  { title: 'SsoSettings', additionalProperties: false }
+  {
+    title: 'SsoSettings',
+    additionalProperties: false,
+    examples: [
+      {
+        provider: exampleProvider,
+        redirect_urls: ['https://console.example.com/console/sso/callback'],
+        users: [exampleUser]
+      }
+    ]
+  }
 )
 
 export function presentSettings(

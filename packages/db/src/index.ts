@@ -49,6 +49,7 @@ export {
   measureRecordingDeletions
 } from './queries/across-tenants/recordings.ts'
 export { countUnmappedReports } from './queries/across-tenants/reports.ts'
+export { listOrganizationsWithPeriods } from './queries/across-tenants/retention.ts'
 export * from './queries/across-tenants/sealed-secrets.ts'
 export {
   findOrganizationsToClean,

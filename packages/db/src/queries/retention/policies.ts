@@ -1,6 +1,5 @@
-import type { ClientId, OrganizationId } from '@callbook/domain'
+import type { ClientId } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { Database } from '../../database.ts'
 import type { OrganizationScope } from '../scope.ts'
 
 /** Days after the call; null to keep. */
@@ -36,16 +35,6 @@ export async function listRetentionPolicies({
     from retention_policies where organization_id = ${organizationId} order by client_id`.execute(db)
 
   return rows
-}
-
-/** Returns the organizations that remove calls of any client. */
-export async function listOrganizationsWithPeriods(db: Database): Promise<OrganizationId[]> {
-  const { rows } = await sql<{ id: OrganizationId }>`
-    /* across tenants */
-    select distinct organization_id as id from retention_policies
-    where content_days is not null order by organization_id`.execute(db)
-
-  return rows.map(({ id }) => id)
 }
 
 /** The periods of a client, and the last change of them. */

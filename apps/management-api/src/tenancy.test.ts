@@ -17,6 +17,20 @@ const namesNothing = [
   'POST /v1/event-endpoints/{id}/test'
 ]
 
+// First, because the audit log of the stranger then repeats the ids with which it filters.
+describe('a response', () => {
+  it.each(operations)('to $name contains nothing of another organization', async ({ name }) => {
+    const { statusCode, body } = await send(name, stranger.ids)
+
+    expect(statusCode).toBe(/^POST [^{]*$/.test(name) ? 201 : 200)
+    if (!namesNothing.includes(name))
+      expect([stranger.organizationId, ...Object.values(stranger.ids)].filter((id) => body.includes(id))).not.toEqual(
+        []
+      )
+    expect([owner.organizationId, ...Object.values(owner.ids)].filter((id) => body.includes(id))).toEqual([])
+  })
+})
+
 describe('an id of another organization', () => {
   const cases = operations.flatMap(({ name, operation }) =>
     parametersOf(operation, 'query').map((parameter) => ({ name, parameter }))
@@ -38,19 +52,6 @@ describe('an id of another organization', () => {
     expect(await send(name, owner.ids)).toEqual(await send(name, unknownIds))
     expect((await send(name, owner.ids)).statusCode).toBe(404)
     expect((await send(name, stranger.ids)).statusCode).toBe(200)
-  })
-})
-
-describe('a response', () => {
-  it.each(operations)('to $name contains nothing of another organization', async ({ name }) => {
-    const { statusCode, body } = await send(name, stranger.ids)
-
-    expect(statusCode).toBe(/^POST [^{]*$/.test(name) ? 201 : 200)
-    if (!namesNothing.includes(name))
-      expect([stranger.organizationId, ...Object.values(stranger.ids)].filter((id) => body.includes(id))).not.toEqual(
-        []
-      )
-    expect([owner.organizationId, ...Object.values(owner.ids)].filter((id) => body.includes(id))).toEqual([])
   })
 })
 

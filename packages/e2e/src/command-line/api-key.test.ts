@@ -67,7 +67,7 @@ describe('api-key issue', () => {
     { options: ['--expires', '2099-02-30'], message: /must be a date such as 2027-01-01/ },
     {
       options: ['--scope', 'everything'],
-      message: /Allowed choices are clients:write, evaluations:write, events:write/
+      message: /Allowed choices are audit:read, clients:write, evaluations:write, events:write/
     }
   ])('rejects $options', async ({ options, message }) => {
     const organizationId = await addOrganization(testDb)

@@ -104,9 +104,9 @@ describe('audit list', () => {
 
     const events = await list('--installation')
 
-    expect(events).toMatchObject([
-      { organization_id: installation, act: 'retention.run', changes: { calls: { after: 3 } } }
-    ])
+    // After it come the accounts of staff, such as that of the test.
+    expect(events[0]).toMatchObject({ act: 'retention.run', changes: { calls: { after: 3 } } })
+    expect(events.filter(({ organization_id }) => organization_id !== installation)).toEqual([])
     expect(Object.keys(events[0] ?? {})).not.toContain('object_name')
     expect(await list('--installation', '--act', 'secrets.reencrypt')).toEqual([])
   })

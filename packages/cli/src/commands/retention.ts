@@ -112,8 +112,8 @@ interface PeriodOptions {
 }
 
 const delayed = `
-A change applies a day later, to all calls that are not under a legal hold. Until
-then, it can be undone. Without --content-days, calls keep what was said.`
+A change applies a day later, to all calls that are not under a legal hold.
+Until then, it can be undone. Without --content-days, calls keep what was said.`
 
 function withPeriods(command: Command): Command {
   return command

@@ -55,6 +55,12 @@ const report: CallReport = {
 }
 
 describe('redactCaller', () => {
+  it('leaves nothing of JSON that is a list', () => {
+    const { structuredData, recordings } = redactCaller({ ...report, structuredData: ['Dana'] })
+
+    expect([structuredData, recordings]).toEqual([null, []])
+  })
+
   it('keeps the fact of the call and nothing about the caller', () => {
     expect(redactCaller(report)).toEqual({
       ...report,

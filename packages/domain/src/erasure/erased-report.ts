@@ -1,3 +1,4 @@
+import { noDetails } from '../calls/call-details.ts'
 import type { CallReport } from '../calls/call-report.ts'
 
 /**
@@ -75,12 +76,12 @@ export function redactContent(report: CallReport): CallReport {
   return withoutKinds(report, ['content'])
 }
 
-/** Fields that are removed can be null, or are lists. */
+/** Lists, and details without a value. Other fields can be null, also if their JSON is a list. */
+const empty: Partial<CallReport> = { messages: [], ...noDetails }
+
 function withoutKinds(report: CallReport, removed: readonly DataKind[]): CallReport {
   const fields = Object.entries(reportFieldKinds) as [keyof CallReport, DataKind][]
-  const nothing = fields
-    .filter(([, kind]) => removed.includes(kind))
-    .map(([field]) => [field, Array.isArray(report[field]) ? [] : null])
+  const nothing = fields.filter(([, kind]) => removed.includes(kind)).map(([field]) => [field, empty[field] ?? null])
 
   return { ...report, ...Object.fromEntries(nothing) }
 }

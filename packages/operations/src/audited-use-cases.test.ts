@@ -604,7 +604,7 @@ const ofOthers: readonly AuditAction[] = [
   ...(['endpoint.reveal_url', 'audit.export', 'call.export', 'evaluation.review', 'evaluation.assign'] as const),
   ...(['evaluation.request_review', 'view.create', 'view.change', 'view.delete', 'organization.delete'] as const),
   ...(['reader.create', 'reader.remove', 'counts.rebuild', 'search.rebuild', 'retention.run'] as const),
-  ...(['retention.remove', 'secrets.reencrypt', 'evaluation.export', 'customer.export_list'] as const)
+  ...(['retention.remove', 'secrets.reencrypt', 'sso.state', 'evaluation.export', 'customer.export_list'] as const)
 ]
 
 it('has a case for each action', () => {

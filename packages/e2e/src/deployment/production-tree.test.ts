@@ -177,7 +177,7 @@ describe('the deployed tree', () => {
       // The actions of account managers, some of them unused by the API; the built console; queries for permissions; the
       // guides that it serves.
       besides:
-        /^packages\/((accounts|operations)\/src|console\/dist|db\/src\/queries\/accounts|docs\/(api|command-line|providers))\/|^(packages\/client|infra|infra\/[^/]+)\/[^/]+\.md$|^(CHANGELOG|\.github\/SECURITY)\.md$/
+        /^packages\/((accounts|operations)\/src|console\/dist|db\/src\/queries\/accounts|docs\/(api|command-line|providers|trust))\/|^(packages\/client|infra|infra\/[^/]+)\/[^/]+\.md$|^(CHANGELOG|\.github\/SECURITY)\.md$/
     },
     {
       name: 'webhook-ingest',

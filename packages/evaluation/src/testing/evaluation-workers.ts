@@ -17,7 +17,7 @@ interface EvaluationWorkers {
   /** The model of the workers. It returns valid completions until a test changes `reply`. */
   readonly server: ModelServer
   /** Clock of the workers, which a test advances. */
-  readonly clock: { skippedMs: number }
+  readonly clock: Clock
   /** Starts a worker that stops after the test. */
   start(changed: Partial<EvaluationJobOptions>): TestWorker
   /** Resolves at the next request to the model, which gets `reply`. */
@@ -29,18 +29,32 @@ interface EvaluationWorkers {
 /** Options for `vi.waitFor`. */
 export const patience = { timeout: 60_000 }
 
-/** Prepares a database and a model for all tests of a file. */
+/** How far the clock of workers is ahead. */
+export interface Clock {
+  skippedMs: number
+}
+
+const dayMs = 86_400_000
+
+/** Sets the clock of workers to the first second of the next day in UTC: budgets begin anew at midnight. */
+export function skipToNextDay(clock: Clock): void {
+  const now = Date.now() + clock.skippedMs
+  clock.skippedMs = (Math.floor(now / dayMs) + 1) * dayMs + 1_000 - Date.now()
+}
+
+/** Prepares a database and a model for all tests of a file. Each begins on a day of its own. */
 export async function prepareWorkers(): Promise<EvaluationWorkers> {
   const { db, testDb } = await createTestDatabase()
   const service = connectAs('worker', testDb)
   const server = await startModelServer(sayWell)
   const model = createModel({ baseUrl: server.baseUrl, name: 'judge-1', apiKey: undefined, timeoutMs: 60_000 })
   const workers: TestWorker[] = []
-  const clock = { skippedMs: 0 }
+  const clock: Clock = { skippedMs: 0 }
 
   afterAll(() => server.close())
   beforeEach(async () => {
     server.reply = sayWell
+    skipToNextDay(clock)
     await testDb.deleteFrom('evaluation_work').execute()
   })
   afterEach(async () => {

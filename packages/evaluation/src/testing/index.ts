@@ -1,5 +1,5 @@
 export { addPendingCall, addScorecard, addWork, booked, conversation, type PendingCall } from './calls.ts'
-export { patience, prepareWorkers } from './evaluation-workers.ts'
+export { patience, prepareWorkers, skipToNextDay } from './evaluation-workers.ts'
 export {
   leadQualityCompletion,
   type ModelServer,

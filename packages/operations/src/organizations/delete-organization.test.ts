@@ -36,7 +36,7 @@ it('removes an organization from every table except the audit log, and keeps all
   await testDb.deleteFrom('recording_deletions').where('organization_id', '=', id).execute()
 
   expect([...tables].toSorted()).toEqual(['organizations', ...(await listOrganizationTables(testDb))].toSorted())
-  expect((await rowsOf(id)).map(tableOf)).toEqual(['audit_events', 'audit_events'])
+  expect((await rowsOf(id)).map(tableOf)).toEqual(['audit_events', 'audit_events', 'audit_streams'])
   expect(await eventsOf(id)).toMatchObject([
     { changes: '{}' },
     { action: 'organization.delete', object_id: id, changes: expect.stringContaining('"Acme Group"') }
@@ -76,7 +76,9 @@ it('resumes after an interruption at any point', async () => {
   }
 
   expect(runs).toBeGreaterThan(20)
-  expect(new Set((await rowsOf(id)).map(tableOf))).toEqual(new Set(['audit_events', 'recording_deletions']))
+  expect(new Set((await rowsOf(id)).map(tableOf))).toEqual(
+    new Set(['audit_events', 'audit_streams', 'recording_deletions'])
+  )
   expect(await deleteOrganization(within(operator, id, tester), acme)).toBeUndefined()
 })
 

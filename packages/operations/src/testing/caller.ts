@@ -10,9 +10,10 @@ import {
 
 let callers = 0
 
-/** Creates a caller with new, unique data. */
+/** Creates a caller with new, unique data: at most 99 for a process. */
 export function newCaller(): TestCaller {
-  const letter = String.fromCharCode('a'.charCodeAt(0) + callers)
+  const letterOf = (index: number) => String.fromCharCode('a'.charCodeAt(0) + index)
+  const letter = letterOf(Math.floor(callers / 26)) + letterOf(callers % 26)
   callers += 1
   const number = `+120255501${String(callers).padStart(2, '0')}`
   const [first, last] = [`Zebulon${letter}x`, `Quagmire${letter}x`]

@@ -250,7 +250,8 @@ describe('a test of a draft', () => {
     const startFour = (leaseMs: number) =>
       [1, 2, 3, 4].map(() => start({ concurrency: 4, pollMs: 1, leaseMs, maxAttempts: 1_000 }))
 
-    for (let kill = 0; kill < 5; kill += 1) {
+    // A fast machine answers all of them before the last kill.
+    for (let kill = 0; kill < 5 && (await countsOf(tested))?.pending !== 0; kill += 1) {
       const workers = startFour(30)
       const asked = server.requests.length
       await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(asked), patience)

@@ -74,8 +74,8 @@ describe('retention', () => {
     const base = `/organizations/${organizationId}`
     const range = `start_date=${hoursFromNow(-480).toISOString()}&end_date=${hoursFromNow(24).toISOString()}`
     const figures = async () => [
-      ...(await Promise.all(
-        ['calls', 'usage', 'evaluations'].map(async (name) => (await get(`/v1/analytics/${name}?${range}`, key)).json())
+      ...(await inTurn(['calls', 'usage', 'evaluations'], async (name) =>
+        (await get(`/v1/analytics/${name}?${range}`, key)).json()
       )),
       (await get('/v1/calls?limit=1', key)).json().pagination.total,
       (await get('/v1/customers?limit=1', key)).json().pagination.total
@@ -98,19 +98,17 @@ describe('retention', () => {
           ].map((rest) => `/v1/calls/${id}${rest}`)
         )
       ]
-      const answers = await Promise.all(paths.map((url) => get(url, key)))
+      const answers = await inTurn(paths, (url) => get(url, key))
       expect(answers.filter(({ statusCode }) => ![200, 302, 404].includes(statusCode))).toEqual([])
       const ofApi = answers.map(({ body }) => body)
-      const ofConsole = await Promise.all(
-        callIds.map(async (id) => (await browser.send('GET', `${base}/calls/${id}`)).body)
-      )
+      const ofConsole = await inTurn(callIds, async (id) => (await browser.send('GET', `${base}/calls/${id}`)).body)
       const mcp = await connectMcp(address, { 'x-api-key': key })
       const given: Readonly<Record<string, object>> = {
         get_call: { id: callIds[0] },
         get_statistics: { start_date: hoursFromNow(-480).toISOString(), end_date: hoursFromNow(24).toISOString() }
       }
-      const ofMcp = await Promise.all(
-        tools.map(async ({ definition: { name } }) => JSON.stringify(await callTool(mcp, name, given[name])))
+      const ofMcp = await inTurn(tools, async ({ definition: { name } }) =>
+        JSON.stringify(await callTool(mcp, name, given[name]))
       )
       const zip = await request({ method: 'GET', url: `/v1/customers/${customer?.id}/export` }, key)
       const files = [...readZip(zip.rawPayload)].map(([, content]) => content.toString())
@@ -249,4 +247,12 @@ async function exported(organizationId: OrganizationId): Promise<string[]> {
   for await (const part of parts ?? []) texts.push(...part.lines)
 
   return texts
+}
+
+/** One at a time: an organization may run few exports and analyses at once. */
+async function inTurn<Item, Answer>(items: readonly Item[], request: (item: Item) => PromiseLike<Answer>) {
+  const answers: Answer[] = []
+  for (const item of items) answers.push(await request(item))
+
+  return answers
 }

@@ -29,11 +29,10 @@ export const streamQuery = defineQuery({
   limit: described(integer({ min: 1, max: 10_000, default: 1_000 }), 'Maximum number of lines')
 })
 
-/** Small, because one event may have 32 kB. */
-const eventsPerStep = 250
+const eventsPerStep = 32
 
-/** Bytes that a stream holds at most: its lines are written as they are read. */
-const heldBytes = 1024 * 1024
+/** Bytes that a stream holds at most: one event may have 32 kB. */
+const heldBytes = eventsPerStep * 32 * 1024
 
 export const gone = {
   error: 'Gone',
@@ -73,9 +72,9 @@ export async function sendStream(reply: FastifyReply, log: Log, { cursor, limit 
 
 /** @returns the number of the event after which the reader continues */
 async function findPlace({ db, organizationId }: Log, cursor: string): Promise<number> {
-  const sequence = Number(Buffer.from(cursor, 'base64url').readBigInt64BE())
-  const isPossible = Number.isSafeInteger(sequence) && sequence > 0
   const bytes = Buffer.from(cursor, 'base64url')
+  const sequence = Number(bytes.readBigInt64BE())
+  const isPossible = Number.isSafeInteger(sequence) && sequence > 0
   const own = markOf(organizationId, bytes.subarray(0, 16))
   if (!isPossible || !own.equals(bytes.subarray(16))) throw badRequest(`cursor must be ${expected} of the same log`)
   const id = await db.inTurn(organizationId, () => findStreamedId(db, organizationId, sequence))

@@ -124,7 +124,8 @@ export async function insertAccessEntries(db: Queryable, entries: readonly Acces
     organization_id: organizationId,
     id
   }))
-  // One text for any number of rows: each text is a prepared statement.
+  // One text for any number of rows: each text is a prepared statement. Sorted, because another process may insert the
+  // same entries: in another order, the two would wait for each other.
   await sql`
     insert into audit_events (
       organization_id, id, created_at, actor_kind, actor_id, actor_name, actor_is_staff, action, is_access,
@@ -137,6 +138,7 @@ export async function insertAccessEntries(db: Queryable, entries: readonly Acces
       action text, object_kind text, object_id text, client_id uuid, ip text, request_id uuid, token_id uuid,
       token_name text
     )
+    order by r.organization_id, r.id
     on conflict (organization_id, id) do nothing`.execute(db)
 }
 

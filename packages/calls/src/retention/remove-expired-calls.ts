@@ -68,11 +68,12 @@ const dayMs = 86_400_000
 /** A call can change its time by later reports, and can be stored some time after its id was given. */
 const [movingMs, storingMs] = [14 * dayMs, dayMs]
 
-const longestRestMs = 1_000
+/** Reports are stored meanwhile: each transaction is followed by a pause of four times its duration. */
+const [restsPerStep, longestRestMs] = [4, 5_000]
 
 /**
- * Removes the content and the callers of calls whose retention has ended, except of held calls, in short transactions.
- * It pauses after each for its duration.
+ * Removes the content and the callers of calls whose retention has ended, except of held calls, in short transactions
+ * with pauses.
  *
  * It can be interrupted and repeated. A client that fails is left to the next run.
  *
@@ -135,7 +136,7 @@ function createOrganizationRun(
           totals.set(clientId, addExpiredCalls(totals.get(clientId) ?? noExpiredCalls, removed))
           onRemoved(removed)
         }
-        await setTimeout(Math.min(performance.now() - startedAt, longestRestMs))
+        await setTimeout(Math.min((performance.now() - startedAt) * restsPerStep, longestRestMs))
       }
     }
   }

@@ -30,6 +30,7 @@ export {
   type TestDatabase,
   urlAs
 } from './database.ts'
+export { delayInserts } from './delay-inserts.ts'
 export type { Discrepancy } from './discrepancies.ts'
 export { findDiscrepancies, findWrongCounters, findWrongScores } from './discrepancies.ts'
 export { dumpRows } from './dump.ts'

@@ -135,6 +135,11 @@ const tokens: readonly Case[] = [
   { name: 'an empty subject', claims: (own) => ({ ...own, sub: '' }), says: 'subject' },
   { name: 'a subject that is a number', claims: (own) => ({ ...own, sub: 7 }), says: 'Completing the sign-in' },
   { name: 'a subject of 300 characters', claims: (own) => ({ ...own, sub: 'a'.repeat(300) }), says: 'subject' },
+  {
+    name: 'a time of authentication beyond all dates',
+    claims: (own) => ({ ...own, auth_time: 1e300 }),
+    says: 'auth_time'
+  },
   { name: 'no ID token', tokens: ({ id_token: _, ...own }) => own, says: 'Completing the sign-in' },
   {
     name: 'an error of the provider',

@@ -250,6 +250,10 @@ function claimsOf(provider: ConfiguredProvider, claims: oidc.IDToken | undefined
   if (subject === '' || subject.length > maxSubject || /\p{Cc}/u.test(subject)) {
     throw new ProviderError('The ID token has no valid subject (sub)')
   }
+  const authenticatedAt = typeof time === 'number' ? new Date(time * 1_000) : undefined
+  if (Number.isNaN(authenticatedAt?.getTime())) {
+    throw new ProviderError('The ID token has no valid time of authentication (auth_time)')
+  }
   const name = textOf(claims?.['name']) ?? textOf(claims?.['preferred_username'])
 
   return {
@@ -258,7 +262,7 @@ function claimsOf(provider: ConfiguredProvider, claims: oidc.IDToken | undefined
     email: isVerified === false || isVerified === 'false' ? undefined : textOf(claims?.['email']),
     name,
     groups: provider.groups_claim === null ? undefined : listOf(claims?.[provider.groups_claim]),
-    authenticatedAt: typeof time === 'number' ? new Date(time * 1_000) : undefined
+    authenticatedAt
   }
 }
 

@@ -1412,8 +1412,8 @@ export interface Users {
    */
   time_zone: string | null;
   /**
-   * When the access tokens of the user stop working, unless the user signs in by an enforced identity provider
-   * before; null without one.
+   * When the access tokens of the user stop working under an enforced identity provider, unless the user signs in
+   * there before; null before the first such sign-in, when none works.
    */
   tokens_until: Timestamp | null;
   /**

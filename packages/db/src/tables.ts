@@ -154,8 +154,8 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
       created_by_organization_id: `The organization whose invitation created the account; null for staff. No foreign key: a membership of the same
         organization is created in the same transaction, and has one.`,
       must_set_second_factor: 'Set when a reset removes a second factor.',
-      tokens_until: `When the access tokens of the user stop working, unless the user signs in by an enforced identity provider
-        before; null without one.`
+      tokens_until: `When the access tokens of the user stop working under an enforced identity provider, unless the user signs in
+        there before; null before the first such sign-in, when none works.`
     },
     tenancy: 'lookup',
     key: ['id'],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { commandLine, inviteMember } from '@callbook/accounts'
+import { commandLine, inviteMember, setPlatformRole } from '@callbook/accounts'
 import { installation } from '@callbook/db'
 import { addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -510,6 +510,44 @@ describe('an enforced provider', () => {
     expect((await ofBoss.send('PATCH', path, { state: 'enabled' })).statusCode).toBe(204)
     expect(await until()).toBeNull()
     expect((await open().signIn(ann)).statusCode).toBe(200)
+  })
+
+  it('stops access tokens of users whom it comes to cover', async () => {
+    const provider = await addIdentityProvider(testDb, idp, { organizationId: installation, state: 'enforced' })
+    const ann = await addPerson(db, { memberships: { [await addOrganization(testDb)]: 'viewer' } })
+    const browser = open()
+    await browser.enter(ann)
+    const { token } = await addAccessToken(browser)
+    const use = async () =>
+      (await open().send('GET', '/me', undefined, { authorization: `Bearer ${token}`, origin: undefined })).statusCode
+    const before = await use()
+    const administrator = { ...commandLine, name: 'tests' }
+
+    await setPlatformRole({ db, actor: administrator, now: new Date() }, ann.id, 'account_manager')
+
+    expect([before, await use()]).toEqual([200, 401])
+    expect(await me(browser)).toMatchObject({ must_link: true })
+    await browser.enter(ann)
+    await signInAt(idp, browser, { purpose: 'link' }, { sub: provider.name })
+    expect(await use()).toBe(200)
+    await setPlatformRole({ db, actor: administrator, now: new Date() }, ann.id, null)
+    await testDb.updateTable('users').set({ tokens_until: new Date() }).where('id', '=', ann.id).execute()
+    expect(await use()).toBe(200)
+    await testDb.deleteFrom('identity_providers').where('organization_id', '=', installation).execute()
+  })
+
+  it('lets the user chosen for emergencies do nothing without a second factor', async () => {
+    const organizationId = await addOrganization(testDb)
+    const boss = await addCovered(testDb, { organizationId }, { role: 'owner' })
+    await addIdentityProvider(testDb, idp, { organizationId, state: 'enforced', breakGlass: boss.id })
+    const browser = open()
+
+    await browser.signIn(boss)
+
+    expect(await me(browser)).toMatchObject({ must_set_second_factor: true })
+    expect((await browser.send('GET', `/organizations/${organizationId}/calls`)).json()).toMatchObject({
+      error: 'Second Factor Required'
+    })
   })
 
   it('does not confirm by the password', async () => {

@@ -169,6 +169,7 @@ export async function findAccessTokenRow(
     .select(['access_tokens.organization_id', 'access_tokens.expires_at', 'access_tokens.name as token_name'])
     .select(visitorColumns)
     .select([
+      'users.must_set_second_factor',
       sql`case when ${isWithin} then users.platform_role end`.as('platform_role'),
       sql<boolean>`users.password_hash is not null`.as('has_password'),
       sql<boolean>`users.totp_last_step is not null`.as('has_second_factor'),
@@ -181,7 +182,11 @@ export async function findAccessTokenRow(
     ])
     .where('access_tokens.token_hash', '=', tokenHash)
     .where(sql<boolean>`access_tokens.expires_at > ${now}`)
-    .where(sql<boolean>`coalesce(users.tokens_until > ${now}, true)`)
+    // A user whom an enforced provider has come to cover, such as new staff, has no limit before the first sign-in there.
+    .where(
+      sql<boolean>`p.organization_id is null or users.id = p.break_glass_user_id
+        or coalesce(users.tokens_until > ${now}, false)`
+    )
     .where('users.disabled_at', 'is', null)
     .$narrowType<Row>()
     .executeTakeFirst()

@@ -168,7 +168,10 @@ export interface FoundSession extends UserFormats {
   readonly platform_role: PlatformRole | null
   /** The organization that created the account; null for staff. */
   readonly created_by_organization_id: OrganizationId | null
-  /** Whether the account must get a second factor before anything else, because a reset removed the previous one. */
+  /**
+   * Whether the account must get a second factor before anything else: a reset removed the previous one, or the user may
+   * sign in by a password although others must not.
+   */
   readonly must_set_second_factor: boolean
   /** Role in the requested organization, unless it is suspended. */
   readonly role: MembershipRole | null
@@ -205,7 +208,6 @@ export const visitorColumns = [
   'users.locale',
   'users.hour_cycle',
   'users.created_by_organization_id',
-  'users.must_set_second_factor',
   'memberships.role',
   'memberships.client_id'
 ] as const
@@ -231,6 +233,9 @@ export async function findSessionRow(
       sql<boolean>`sessions.seen_at <= ${seenSince}`.as('is_to_be_touched'),
       sql<boolean>`p.organization_id is not null and sessions.idp_organization_id is distinct from p.organization_id
         and users.id is distinct from p.break_glass_user_id`.as('must_link'),
+      sql<boolean>`users.must_set_second_factor or coalesce(users.id = p.break_glass_user_id, false)`.as(
+        'must_set_second_factor'
+      ),
       sql<boolean>`sessions.idp_organization_id is not null and sessions.second_factor_at is not null`.as(
         'passed_second_factor'
       )

@@ -434,6 +434,18 @@ describe('the settings of an organization', () => {
     await testDb.deleteFrom('identity_providers').where('organization_id', '=', installation).execute()
   })
 
+  it('are not tested by a token whose groups cannot be read', async () => {
+    const { browser, organizationId, path } = await enterOwner()
+    const groups = { groups_claim: 'groups', group_roles: [viewers] }
+    const body = { ...settings, ...groups, issuer: idp.issuer, sign_in_name: `name-${randomBytes(4).toString('hex')}` }
+    await browser.send('PUT', path, body)
+
+    const tested = await signInAt(idp, browser, { purpose: 'test', organization: organizationId }, { sub: 'boss' })
+
+    expect([tested.statusCode, tested.json().message]).toEqual([403, expect.stringContaining('no claim groups')])
+    expect((await browser.send('GET', path)).json().data.provider.tested_at).toBeNull()
+  })
+
   it('test nothing for others', async () => {
     const provider = await addIdentityProvider(testDb, idp)
     const viewer = await addCovered(testDb, provider)

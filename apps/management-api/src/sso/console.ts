@@ -71,10 +71,10 @@ const signInNamePath = definePath({ name: described(text({ maxLength: 100 }), 'S
 
 const redirectPath = '/console/sso/callback'
 
-/** Sign-in by identity providers, for users and visitors. */
+/** Sign-in by identity providers, for users and visitors, and the settings of staff. */
 export const consoleSso: Routes<ConsoleDependencies> = async (app, means) => {
   app.register(signInRoutes, means)
-  app.register(staffRoutes, means)
+  app.register(settingsRoutes, { ...means, owner: settingsOfStaff })
 }
 
 const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
@@ -96,7 +96,7 @@ const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     },
     async ({ params }) => {
       const provider = await findIdentityProviderByName(db, params.name)
-      if (provider === undefined || provider.state === 'disabled') throw noProvider()
+      if (!isInUse(provider, 'sign_in')) throw noProvider()
 
       return { data: { organization_name: await nameOf(provider.organization_id) } }
     }
@@ -120,13 +120,13 @@ const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const input = parseBody(SsoStartInput, request.body)
       const { now, randomBytes } = make()
       const provider = await findProviderFor(request, input)
-      const session = needsSession(input.purpose) ? sessionOf(request) : undefined
+      if (!isInUse(provider, input.purpose)) throw noProvider()
       const random = () => Buffer.from(randomBytes(32)).toString('base64url')
       const started: StartedSso = {
         purpose: input.purpose,
         organizationId: provider.organization_id,
         updatedAt: provider.updated_at,
-        sessionId: session?.id ?? null,
+        sessionId: needsSession(input.purpose) ? sessionOf(request).id : null,
         token: input.purpose === 'invitation' ? (input.token ?? null) : null,
         expiresAt: now.getTime() + ssoMinutes * 60_000,
         redirectUri: `${request.headers.origin}${redirectPath}`,
@@ -170,28 +170,22 @@ const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       }
       const { organizationId, purpose } = started
       const provider = await findIdentityProvider({ db, organizationId })
-      const isInUse = provider !== undefined && (purpose === 'test' || provider.state !== 'disabled')
-      if (!isInUse || provider.updated_at !== started.updatedAt) {
+      if (!isInUse(provider, purpose) || provider.updated_at !== started.updatedAt) {
         throw new ProviderError('The identity provider was changed meanwhile: start again')
       }
       const claims = await sso.readClaims(await withSecret(provider), started, query)
       const done = { purpose, organization_id: organizationOrNull(organizationId), awaits_code: false, claims: null }
 
       if (purpose === 'test') {
-        const session = requireSame(request, started)
-        const found = presentClaims(provider, claims)
-        const at = { db, organizationId, actor: accountActorOf(request, session), now: make().now }
-        await recordProviderTest(at, started.updatedAt)
-        return { data: { ...done, claims: found } }
+        const actor = accountActorOf(request, requireSame(request, started))
+        // Throws if the groups cannot be read: such a test has failed.
+        const tested = presentClaims(provider, claims)
+        await recordProviderTest({ db, organizationId, actor, now: make().now }, started.updatedAt)
+        return { data: { ...done, claims: tested } }
       }
       if (purpose === 'link' || purpose === 'confirm') {
-        const at = {
-          db,
-          session: requireSame(request, started),
-          from: originOf(request),
-          now: make().now,
-          organizationId
-        }
+        const session = requireSame(request, started)
+        const at = { db, session, from: originOf(request), now: make().now, organizationId }
         await (purpose === 'link' ? linkIdentity : confirmByProvider)(at, claims)
         return { data: done }
       }
@@ -210,42 +204,28 @@ const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     return id === installation ? null : ((await findOrganization(db, id))?.name ?? null)
   }
 
-  /** @throws {HttpError} 404 if no identity provider is in use for the purpose */
+  /** @throws {HttpError} if the user may not use an identity provider for the purpose */
   async function findProviderFor(
     request: FastifyRequest,
     { purpose, name, token, organization }: Static<typeof SsoStartInput>
-  ): Promise<IdentityProviderRow> {
+  ): Promise<IdentityProviderRow | undefined> {
+    if (purpose === 'sign_in') {
+      if (name === undefined) throw badRequest('name is missing')
+      return await findIdentityProviderByName(db, name.trim().toLowerCase())
+    }
+    if (purpose === 'invitation') {
+      const hash = hashToken(token ?? '')
+      const link = hash && (await findLink(db, hash, make().now))
+      if (link?.purpose !== 'invitation') return undefined
+      return await findIdentityProvider({ db, organizationId: link.organization_id ?? installation })
+    }
     if (purpose === 'test') {
       if (organization === undefined) throw badRequest('organization is missing')
       const session = sessionOf(request)
       requireConfirmed(session)
       const organizationId = organization === staffName ? installation : organization
       const actor = accountActorOf(request, session)
-      const provider = await findProviderToTest({ db, organizationId, actor, now: make().now })
-      if (provider === undefined) throw noProvider()
-      return provider
-    }
-    const provider = await findInUse(request, purpose, purpose === 'invitation' ? token : name)
-    if (provider === undefined || provider.state === 'disabled') throw noProvider()
-
-    return provider
-  }
-
-  /** @param text sign-in name, or token of an invitation */
-  async function findInUse(
-    request: FastifyRequest,
-    purpose: StartedSso['purpose'],
-    text: string | undefined
-  ): Promise<IdentityProviderRow | undefined> {
-    if (purpose === 'sign_in') {
-      if (text === undefined) throw badRequest('name is missing')
-      return await findIdentityProviderByName(db, text.trim().toLowerCase())
-    }
-    if (purpose === 'invitation') {
-      const hash = hashToken(text ?? '')
-      const link = hash && (await findLink(db, hash, make().now))
-      if (link?.purpose !== 'invitation') return undefined
-      return await findIdentityProvider({ db, organizationId: link.organization_id ?? installation })
+      return await findProviderToTest({ db, organizationId, actor, now: make().now })
     }
     const session = sessionOf(request)
     if (purpose === 'link') requireConfirmed(session)
@@ -260,6 +240,14 @@ const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
 
     return { ...provider, client_secret: openSecret(means.keyRing, sealed, provider.organization_id) }
   }
+}
+
+/** A test is possible before the provider is in use. */
+function isInUse(
+  provider: IdentityProviderRow | undefined,
+  purpose: StartedSso['purpose']
+): provider is IdentityProviderRow {
+  return provider !== undefined && (purpose === 'test' || provider.state !== 'disabled')
 }
 
 function needsSession(purpose: StartedSso['purpose']): boolean {
@@ -304,109 +292,65 @@ const NotTested = Conflict(
   'Test this configuration first'
 )
 
-const tags = { tags: ['Single sign-on'], querystring: noQuery }
+/** Whose identity provider routes manage: that of the organization of the path, or that of staff. */
+interface SettingsOwner {
+  /** Ends the ids of the operations. */
+  readonly operation: 'Sso' | 'StaffSso'
+  /** Ends their summaries. */
+  readonly of: '' | ' of staff'
+  readonly route: Partial<ReturnType<typeof requirePermissionFor>>
+  readonly path: { readonly params?: typeof ofOrganization }
+  /** Response if the user cannot access the owner. */
+  readonly missing: { readonly 404?: typeof NoOrganization }
+  readonly organizationOf: (request: FastifyRequest) => OrganizationId
+}
+
+const settingsOfOrganization: SettingsOwner = {
+  ...{ operation: 'Sso', of: '' },
+  route: { config: { permission: 'manage_members' } },
+  path: { params: ofOrganization },
+  missing: { 404: NoOrganization },
+  organizationOf: ({ reach }) => wholeOrganization(reach)
+}
+
+const settingsOfStaff: SettingsOwner = {
+  ...{ operation: 'StaffSso', of: ' of staff' },
+  route: requirePermissionFor('manage_people'),
+  path: {},
+  missing: {},
+  organizationOf: () => installation
+}
 
 /** Single sign-on of an organization. */
 export const consoleOrganizationSso: Routes<ConsoleDependencies> = async (app, means) => {
-  const config = { permission: 'manage_members' } as const
-  const params = ofOrganization
-  const errors = { 403: NotConfirmed, 404: NoOrganization, ...bodyErrors }
-
-  app.get(
-    '/sso',
-    {
-      config,
-      schema: {
-        ...tags,
-        operationId: 'getSso',
-        summary: 'Get single sign-on',
-        params,
-        response: { 200: Data(SsoSettings, 'The identity provider, without its secret'), 404: NoOrganization }
-      }
-    },
-    async ({ reach }) => ({ data: await readSettings(means, wholeOrganization(reach)) })
-  )
-
-  app.put(
-    '/sso',
-    {
-      config,
-      schema: {
-        ...tags,
-        operationId: 'saveSso',
-        summary: 'Set up single sign-on',
-        description: saveText,
-        params,
-        body: bytesOf(IdentityProviderInput),
-        response: { 204: Done('It was saved'), 409: NotTested, ...errors }
-      }
-    },
-    async (request, reply) => {
-      requireFresh(request)
-      await save(means, request, wholeOrganization(request.reach))
-      return reply.code(204).send()
-    }
-  )
-
-  app.patch(
-    '/sso',
-    {
-      config,
-      schema: {
-        ...tags,
-        operationId: 'setSsoState',
-        summary: 'Enable or enforce single sign-on',
-        description: stateText,
-        params,
-        body: bytesOf(IdentityProviderStateInput),
-        response: { 204: Done('The state has changed'), 409: NotTested, ...errors }
-      }
-    },
-    async (request, reply) => {
-      requireFresh(request)
-      await setState(means, request, wholeOrganization(request.reach))
-      return reply.code(204).send()
-    }
-  )
-
-  app.delete(
-    '/sso',
-    {
-      config,
-      schema: {
-        ...tags,
-        operationId: 'deleteSso',
-        summary: 'Delete single sign-on',
-        description: deleteText,
-        params,
-        response: { 204: Done('It was deleted'), ...errors }
-      }
-    },
-    async (request, reply) => {
-      requireFresh(request)
-      await remove(means, request, wholeOrganization(request.reach))
-      return reply.code(204).send()
-    }
-  )
+  await app.register(settingsRoutes, { ...means, owner: settingsOfOrganization })
 }
 
-/** Single sign-on of staff. */
-const staffRoutes: Routes<ConsoleDependencies> = async (app, means) => {
-  const route = requirePermissionFor('manage_people')
-  const errors = { 403: NotConfirmed, 404: NoProvider, ...bodyErrors }
+const settingsRoutes: Routes<ConsoleDependencies & { readonly owner: SettingsOwner }> = async (app, means) => {
+  const { db, keyRing, make, origins, ssoGuard, owner } = means
+  const { operation, of, route, path, missing, organizationOf } = owner
+  const schema = { tags: ['Single sign-on'], querystring: noQuery, ...path }
+  const errors = { 403: NotConfirmed, 404: NoProvider, ...missing, ...bodyErrors }
 
   app.get(
     '/sso',
     {
       ...route,
       schema: {
-        ...tags,
-        operationId: 'getStaffSso',
-        summary: 'Get single sign-on of staff',
-        response: { 200: Data(SsoSettings, 'The identity provider, without its secret') }
+        ...schema,
+        operationId: `get${operation}`,
+        summary: `Get single sign-on${of}`,
+        response: { 200: Data(SsoSettings, 'The identity provider, without its secret'), ...missing }
       }
     },
-    async () => ({ data: await readSettings(means, installation) })
+    async (request) => {
+      const organizationId = organizationOf(request)
+      const provider = await findIdentityProvider({ db, organizationId })
+      const users = await listSignInPeople({ db, organizationId })
+      const redirectUrls = origins.map((origin) => `${origin}${redirectPath}`)
+
+      return { data: presentSettings(provider, { redirectUrls, users }) }
+    }
   )
 
   app.put(
@@ -414,17 +358,24 @@ const staffRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     {
       ...route,
       schema: {
-        ...tags,
-        operationId: 'saveStaffSso',
-        summary: 'Set up single sign-on of staff',
-        description: saveText,
+        ...schema,
+        operationId: `save${operation}`,
+        summary: `Set up single sign-on${of}`,
+        description:
+          'Creates or changes the identity provider. It must be tested again before it is enabled. Another issuer disables it, and needs the secret. Requires a recent confirmation.',
         body: bytesOf(IdentityProviderInput),
         response: { 204: Done('It was saved'), 409: NotTested, ...errors }
       }
     },
     async (request, reply) => {
       requireFresh(request)
-      await save(means, request, installation)
+      const input = parseBody(IdentityProviderInput, request.body)
+      const problem = urlProblem(input.issuer, ssoGuard)
+      if (problem !== undefined) throw badRequest(`issuer ${problem}`)
+      if (/[?#]/.test(input.issuer)) throw badRequest('issuer must not contain a query or a fragment')
+      const [organizationId, actor] = [organizationOf(request), accountActorOf(request)]
+      await saveIdentityProvider({ db, keyRing, organizationId, actor, ...make() }, input)
+
       return reply.code(204).send()
     }
   )
@@ -434,17 +385,21 @@ const staffRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     {
       ...route,
       schema: {
-        ...tags,
-        operationId: 'setStaffSsoState',
-        summary: 'Enable or enforce single sign-on of staff',
-        description: stateText,
+        ...schema,
+        operationId: `set${operation}State`,
+        summary: `Enable or enforce single sign-on${of}`,
+        description:
+          'Enabling requires a test of this configuration. Enforcing also requires a user who may still sign in by a password, ends the other sessions and links of covered users, and limits their access tokens. Disabling ends the sessions that it opened. Requires a recent confirmation.',
         body: bytesOf(IdentityProviderStateInput),
         response: { 204: Done('The state has changed'), 409: NotTested, ...errors }
       }
     },
     async (request, reply) => {
       requireFresh(request)
-      await setState(means, request, installation)
+      const { state, break_glass_user_id: breakGlassUserId } = parseBody(IdentityProviderStateInput, request.body)
+      const at = { db, organizationId: organizationOf(request), actor: accountActorOf(request), now: make().now }
+      if (!(await setProviderState(at, { state, breakGlassUserId }))) throw noProvider()
+
       return reply.code(204).send()
     }
   )
@@ -454,56 +409,20 @@ const staffRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     {
       ...route,
       schema: {
-        ...tags,
-        operationId: 'deleteStaffSso',
-        summary: 'Delete single sign-on of staff',
-        description: deleteText,
+        ...schema,
+        operationId: `delete${operation}`,
+        summary: `Delete single sign-on${of}`,
+        description:
+          'Ends the sessions that it opened, and removes all links to identities. Users sign in by their passwords again. Requires a recent confirmation.',
         response: { 204: Done('It was deleted'), ...errors }
       }
     },
     async (request, reply) => {
       requireFresh(request)
-      await remove(means, request, installation)
+      const at = { db, organizationId: organizationOf(request), actor: accountActorOf(request), now: make().now }
+      if (!(await removeIdentityProvider(at))) throw noProvider()
+
       return reply.code(204).send()
     }
   )
-}
-
-const saveText =
-  'Creates or changes the identity provider. It must be tested again before it is enabled. Another issuer disables it, and needs the secret. Requires a recent confirmation.'
-
-const stateText =
-  'Enabling requires a test of this configuration. Enforcing also requires a user who may still sign in by a password, ends the other sessions and links of covered users, and limits their access tokens. Disabling ends the sessions that it opened. Requires a recent confirmation.'
-
-const deleteText =
-  'Ends the sessions that it opened, and removes all links to identities. Users sign in by their passwords again. Requires a recent confirmation.'
-
-type Means = Pick<ConsoleDependencies, 'db' | 'keyRing' | 'make' | 'origins' | 'ssoGuard'>
-
-async function readSettings({ db, origins }: Means, organizationId: OrganizationId) {
-  const [provider, users] = [
-    await findIdentityProvider({ db, organizationId }),
-    await listSignInPeople({ db, organizationId })
-  ]
-
-  return presentSettings(provider, { redirectUrls: origins.map((origin) => `${origin}${redirectPath}`), users })
-}
-
-async function save({ db, keyRing, ssoGuard, make }: Means, request: FastifyRequest, organizationId: OrganizationId) {
-  const input = parseBody(IdentityProviderInput, request.body as Buffer)
-  const problem = urlProblem(input.issuer, ssoGuard)
-  if (problem !== undefined) throw badRequest(`issuer ${problem}`)
-  if (/[?#]/.test(input.issuer)) throw badRequest('issuer must not contain a query or a fragment')
-  await saveIdentityProvider({ db, keyRing, organizationId, actor: accountActorOf(request), ...make() }, input)
-}
-
-async function setState({ db, make }: Means, request: FastifyRequest, organizationId: OrganizationId) {
-  const { state, break_glass_user_id: breakGlassUserId } = parseBody(IdentityProviderStateInput, request.body as Buffer)
-  const at = { db, organizationId, actor: accountActorOf(request), now: make().now }
-  if (!(await setProviderState(at, { state, breakGlassUserId }))) throw noProvider()
-}
-
-async function remove({ db, make }: Means, request: FastifyRequest, organizationId: OrganizationId) {
-  const at = { db, organizationId, actor: accountActorOf(request), now: make().now }
-  if (!(await removeIdentityProvider(at))) throw noProvider()
 }

@@ -6,8 +6,10 @@ import {
   mergeUsers,
   resetSecondFactor,
   setPlatformRole,
-  setUserDisabled
+  setUserDisabled,
+  unlinkIdentity
 } from '@callbook/accounts'
+import { installation } from '@callbook/db'
 import { findUser } from '@callbook/db/accounts'
 import type { UserId } from '@callbook/domain'
 import { badRequest, bytesOf, conflict, notFound, type Routes } from '@callbook/http'
@@ -45,6 +47,10 @@ export const consolePeople: Routes<ConsoleDependencies> = async (app, means) => 
 }
 
 const NoPerson = ErrorResponse('The user does not exist', { error: 'User not found' })
+
+const NoIdentity = ErrorResponse('The user does not exist, or has no identity at the identity provider of staff', {
+  error: 'Identity not found'
+})
 
 /** Staff and users, for administrators. */
 const peopleRoutes: Routes<ConsoleDependencies> = async (app, means) => {
@@ -134,7 +140,7 @@ const peopleRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   )
 }
 
-/** Lets administrators end sessions, reset second factors and create links, for example after a loss or theft. */
+/** Lets administrators end sessions, reset second factors, unlink identities and create links, for example after a loss or theft. */
 const personAccessRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, origin, make } = means
   const schema = { tags: ['People'], querystring: noQuery, params: idPath<UserId>('User') }
@@ -216,6 +222,33 @@ const personAccessRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       requireFresh(request)
       if (!(await resetSecondFactor({ db, actor: accountActorOf(request), now: make().now }, request.params.id)))
         throw notFound('Person')
+
+      return reply.code(204).send()
+    }
+  )
+
+  app.delete(
+    '/people/:id/identity',
+    {
+      ...route,
+      schema: {
+        ...schema,
+        operationId: 'unlinkPerson',
+        summary: 'Unlink identity of user',
+        description:
+          'Removes the link to the identity provider of staff, and ends the sessions that it opened. Requires a recent confirmation.',
+        response: {
+          204: Done('The identity was unlinked'),
+          403: NotConfirmed,
+          404: NoIdentity,
+          ...bodyErrors
+        }
+      }
+    },
+    async (request, reply) => {
+      requireFresh(request)
+      const at = { db, organizationId: installation, actor: accountActorOf(request), now: make().now }
+      if (!(await unlinkIdentity(at, request.params.id))) throw notFound('Identity')
 
       return reply.code(204).send()
     }

@@ -38,12 +38,22 @@ export const SeenPerson = Type.Object(
   {
     ...fields,
     last_seen_at: Nullable(DateTime(), { description: 'As long as sessions are stored' }),
-    created_by_organization_name: Nullable(Type.String(), { description: 'Current name' })
+    created_by_organization_name: Nullable(Type.String(), { description: 'Current name' }),
+    identity: Nullable(Type.String(), {
+      description: 'Name or address at the identity provider of staff; null if the user has not linked one'
+    })
   },
   {
     title: 'SeenPerson',
     additionalProperties: false,
-    examples: [{ ...example, last_seen_at: '2026-11-22T09:10:00.000Z', created_by_organization_name: null }]
+    examples: [
+      {
+        ...example,
+        last_seen_at: '2026-11-22T09:10:00.000Z',
+        created_by_organization_name: null,
+        identity: 'ann@example.com'
+      }
+    ]
   }
 )
 
@@ -55,9 +65,9 @@ export function presentPerson(row: Static<typeof Person>): Static<typeof Person>
 }
 
 export function presentSeenPerson(row: Static<typeof SeenPerson>): Static<typeof SeenPerson> {
-  const { last_seen_at, created_by_organization_name } = row
+  const { last_seen_at, created_by_organization_name, identity } = row
 
-  return { ...presentPerson(row), last_seen_at, created_by_organization_name }
+  return { ...presentPerson(row), last_seen_at, created_by_organization_name, identity }
 }
 
 export const InvitationInput = Type.Object(

@@ -59,7 +59,7 @@ export function addUserCommands(program: Command, run: Run): void {
         async ({ api }) =>
           (await dataOf(api.GET(people))).map((user) => ({
             ...presentUser(user),
-            ...pick(user, 'created_by_organization_name', 'last_seen_at')
+            ...pick(user, 'created_by_organization_name', 'identity', 'last_seen_at')
           })),
         (users, width) =>
           formatText(
@@ -92,6 +92,16 @@ export function addUserCommands(program: Command, run: Run): void {
 
     return { id, reset }
   })
+  ofUser(
+    'unlink',
+    'Remove the link of a user to single sign-on of staff, and end its sessions',
+    async (session, text) => {
+      const { id } = await findUser(session, text)
+      await bodyOf(session.api.DELETE(`${people}/{id}/identity`, at({ id })))
+
+      return { id, unlinked: true }
+    }
+  )
 
   user
     .command('merge')

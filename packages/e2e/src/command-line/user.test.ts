@@ -8,6 +8,7 @@ import {
   redeemLink,
   signIn
 } from '@callbook/accounts'
+import { installation } from '@callbook/db'
 import { addOrganization } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { startCommandLineStack } from './command-line-stack.ts'
@@ -118,7 +119,29 @@ it('signs a user out everywhere and removes a lost second factor', async () => {
   expect((await enter(made.email))?.awaitsCode).toBe(false)
 })
 
-it.each(['link', 'disable', 'enable', 'end-sessions', 'reset-second-factor'])(
+it('removes the link of staff to single sign-on', async () => {
+  const made = await create('linked@example.com', ['--account-manager'])
+  const times = { created_at: new Date(), signed_in_at: new Date() }
+  const provider = { issuer: 'https://login.example.com', client_id: 'callbook', client_secret_encrypted: 'sealed' }
+  const limits = { session_hours: 8, token_days: 14, trusts_second_factor: true, group_roles: '[]' }
+  const [of, state] = [{ organization_id: installation }, { state: 'enabled', updated_at: new Date() }]
+  await testDb
+    .insertInto('identity_providers')
+    .values({ ...of, ...provider, ...limits, ...state, sign_in_name: 'staff' })
+    .execute()
+  const identity = { issuer: provider.issuer, subject: 'ann', user_id: made.id, label: 'Ann at work' }
+  await testDb
+    .insertInto('identities')
+    .values({ ...of, ...identity, ...times })
+    .execute()
+
+  expect(await json(['user', 'list'])).toContainEqual(expect.objectContaining({ id: made.id, identity: 'Ann at work' }))
+  expect(await json(['user', 'unlink', made.email])).toEqual({ id: made.id, unlinked: true })
+  expect(await error(['user', 'unlink', made.email])).toBe('Identity not found')
+  expect(await json(['user', 'list'])).toContainEqual(expect.objectContaining({ id: made.id, identity: null }))
+})
+
+it.each(['link', 'disable', 'enable', 'end-sessions', 'reset-second-factor', 'unlink'])(
   '%s rejects an unknown user',
   async (name) => {
     expect(await error(['user', name, 'nobody@example.com'])).toBe('There is no user nobody@example.com')

@@ -85,13 +85,25 @@ export async function addCovered(
     .execute()
   const membership = { id: newId(), organization_id: organizationId, user_id: id, role, created_at }
   await testDb.insertInto('memberships').values(membership).execute()
-  if (subject !== undefined) {
-    const times = { created_at, signed_in_at: created_at }
-    const identity = { organization_id: organizationId, issuer, subject, user_id: id, label: 'Ann', ...times }
-    await testDb.insertInto('identities').values(identity).execute()
-  }
+  if (subject !== undefined) await addIdentity(testDb, organizationId, { issuer, subject, userId: id })
 
   return { id, email: address }
+}
+
+/** Links an identity to a user. Writes rows only. */
+export async function addIdentity(
+  testDb: TestDb,
+  organizationId: OrganizationId,
+  { issuer, subject, userId }: { readonly issuer: string; readonly subject: string; readonly userId: UserId }
+): Promise<void> {
+  const now = new Date()
+  await testDb
+    .insertInto('identities')
+    .values({
+      ...{ organization_id: organizationId, issuer, subject, user_id: userId },
+      ...{ label: 'Ann', created_at: now, signed_in_at: now }
+    })
+    .execute()
 }
 
 /** Starts a sign-in, and returns the URL at the identity provider. */

@@ -79,7 +79,7 @@ export const changeLabels: Readonly<Record<string, string>> = {
   'member.remove': 'Removed a member',
   'member.merge': 'Merged accounts of a member',
   'member.link': 'Linked single sign-on',
-  'member.unlink': 'Unlinked single sign-on of a member',
+  'member.unlink': 'Unlinked single sign-on of a user',
   'sso.save': 'Changed single sign-on',
   'sso.state': 'Enabled, enforced or disabled single sign-on',
   'sso.test': 'Tested single sign-on',

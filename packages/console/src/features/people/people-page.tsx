@@ -29,6 +29,13 @@ function PeopleActions() {
   )
 }
 
+const identityColumn: Column<SeenPerson> = {
+  label: 'Single sign-on',
+  cell: ({ identity, platform_role: role }) => (
+    <bdi style={{ overflowWrap: 'anywhere' }}>{identity ?? (role === null ? '–' : 'Not linked')}</bdi>
+  )
+}
+
 export function PeoplePage() {
   const { me } = route.useRouteContext()
   const { q = '' } = route.useSearch()
@@ -41,6 +48,7 @@ export function PeoplePage() {
     { label: 'Staff', cell: ({ platform_role: role }) => (role === null ? '–' : staffLabels[role]) },
     { label: 'Created by', cell: (person) => <bdi>{creatorName(person)}</bdi> },
     { label: 'Second factor', cell: ({ has_second_factor: hasOne }) => <OnOff isOn={hasOne} /> },
+    ...(query.data?.some(({ identity }) => identity !== null) ? [identityColumn] : []),
     { label: 'Access', cell: ({ disabled_at: at }) => <Access disabledAt={at} /> },
     { label: 'Last seen', cell: ({ last_seen_at: at }) => <Time at={at} otherwise="Never" /> },
     {

@@ -76,3 +76,7 @@ export async function endSessions(id: string): Promise<void> {
 export async function resetSecondFactor(id: string): Promise<void> {
   await bodyOf(api.DELETE(`${path}/{id}/second-factor`, { params: { path: { id } } }))
 }
+
+export async function unlinkPerson(id: string): Promise<void> {
+  await bodyOf(api.DELETE(`${path}/{id}/identity`, { params: { path: { id } } }))
+}

@@ -15,7 +15,8 @@ import {
   peopleQuery,
   readStaffRole,
   resetSecondFactor,
-  staffRoles
+  staffRoles,
+  unlinkPerson
 } from './people.ts'
 
 interface PersonMenuProps {
@@ -24,7 +25,7 @@ interface PersonMenuProps {
   readonly people: readonly SeenPerson[]
 }
 
-type PersonAction = 'disable' | 'enable' | 'role' | 'second-factor' | 'sessions'
+type PersonAction = 'disable' | 'enable' | 'role' | 'second-factor' | 'sessions' | 'unlink'
 
 /** Menu of administrator actions on another user. */
 export function PersonMenu({ person, people }: PersonMenuProps) {
@@ -42,6 +43,7 @@ export function PersonMenu({ person, people }: PersonMenuProps) {
         {person.has_second_factor && (
           <Menu.Item onClick={() => setAction('second-factor')}>Reset second factor</Menu.Item>
         )}
+        {person.identity !== null && <Menu.Item onClick={() => setAction('unlink')}>Unlink single sign-on</Menu.Item>}
         {others.length > 0 && <Menu.Item onClick={merging.open}>Merge accounts</Menu.Item>}
         {person.disabled_at === null ? (
           <Menu.Item data-danger onClick={() => setAction('disable')}>
@@ -64,7 +66,8 @@ interface PersonDialogsProps {
   readonly onClose: () => void
 }
 
-function PersonDialogs({ person: { id, name, platform_role: role }, action, onClose }: PersonDialogsProps) {
+function PersonDialogs({ person, action, onClose }: PersonDialogsProps) {
+  const { id, name, platform_role: role, identity } = person
   const dialog = (of: PersonAction) => ({ isOpen: action === of, onClose, changes: peopleQuery.queryKey })
 
   return (
@@ -111,6 +114,10 @@ function PersonDialogs({ person: { id, name, platform_role: role }, action, onCl
       >
         {name} is signed out everywhere and needs only the password to sign in until they set up a new second factor.
         Verify the identity of the person who requested this.
+      </ConfirmDialog>
+      <ConfirmDialog {...dialog('unlink')} title={`Unlink ${name}`} submitLabel="Unlink" send={() => unlinkPerson(id)}>
+        The identity <b dir="auto">{identity}</b> no longer opens this account, and the sessions that it opened end.{' '}
+        {name} can link another one after signing in with a password.
       </ConfirmDialog>
     </>
   )

@@ -1,6 +1,7 @@
 import type { OrganizationId, UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
+import { installation } from '../audit-events.ts'
 
 export type PlatformRole = 'account_manager' | 'administrator'
 
@@ -153,6 +154,8 @@ export interface SeenUserRow extends UserRow {
   readonly last_seen_at: string | null
   /** The current name of the organization that created the account; null for staff. */
   readonly created_by_organization_name: string | null
+  /** Name or address at the identity provider of staff; null if the user has not linked one. */
+  readonly identity: string | null
 }
 
 /** Returns all users, oldest first, with the time each was last seen, as far as sessions are stored. */
@@ -163,9 +166,17 @@ export async function listUserRows(db: Queryable): Promise<SeenUserRow[]> {
     .select(hasSecondFactor.as('has_second_factor'))
     .leftJoin('sessions', 'sessions.user_id', 'users.id')
     .leftJoin('organizations', 'organizations.id', 'users.created_by_organization_id')
-    .select('organizations.name as created_by_organization_name')
+    .leftJoin('identity_providers as p', (join) => join.on('p.organization_id', '=', installation))
+    .leftJoin('identities', (join) =>
+      join
+        .onRef('identities.organization_id', '=', 'p.organization_id')
+        .onRef('identities.issuer', '=', 'p.issuer')
+        .onRef('identities.user_id', '=', 'users.id')
+    )
+    .select(['organizations.name as created_by_organization_name', 'identities.label as identity'])
     .select(({ fn }) => fn.max('sessions.seen_at').as('last_seen_at'))
     .groupBy(['users.id', 'organizations.id'])
+    .groupBy(['identities.organization_id', 'identities.issuer', 'identities.subject'])
     .orderBy('users.created_at')
     .orderBy('users.id')
     .$narrowType<SeenUserRow>()

@@ -1,7 +1,8 @@
 import { installation } from '@callbook/db'
 import { addOrganization } from '@callbook/db/testing'
 import { clientId, clientSecret, startIdentityProvider } from '../fake-identity-provider.ts'
-import { addCovered, addIdentityProvider, start } from '../sso.ts'
+import { addPerson } from '../people.ts'
+import { addCovered, addIdentity, addIdentityProvider, start } from '../sso.ts'
 import { owner, type Preparations, staff, type World } from './prepared.ts'
 
 let running: ReturnType<typeof startIdentityProvider> | undefined
@@ -43,6 +44,12 @@ export const ssoRequests: Preparations = {
     const { id } = await addCovered(world.testDb, prepared, { subject: 'bob' }, (await startOnce()).issuer)
 
     return { ...prepared, path: `${prepared.path}/members/${id}/identity` }
+  },
+  'DELETE /people/{id}/identity': async (world) => {
+    const [{ id }, { issuer }] = [await addPerson(world.db, { platformRole: 'account_manager' }), await startOnce()]
+    await addIdentity(world.testDb, installation, { issuer, subject: id, userId: id })
+
+    return await staff(world, 'administrator', `/people/${id}/identity`)
   },
   'GET /sso': (world) => staff(world, 'administrator', '/sso'),
   'PUT /sso': async (world) => {

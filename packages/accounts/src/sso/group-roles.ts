@@ -57,6 +57,6 @@ function rank(role: MembershipRole | undefined): number {
 export function noGroup(): AccountError {
   return new AccountError(
     'no_access_by_groups',
-    'None of your groups gives access: ask an owner of the organization which group you need'
+    'None of your groups gives access: ask an owner of the organization or an administrator which group you need'
   )
 }

@@ -88,7 +88,7 @@ function alreadyLinked(): AccountError {
 function otherLinked(): AccountError {
   return new AccountError(
     'already_in_force',
-    'Your account is linked to another identity: ask an owner of the organization to remove that link first'
+    'Your account is linked to another identity: ask an owner of the organization or an administrator to remove that link first'
   )
 }
 

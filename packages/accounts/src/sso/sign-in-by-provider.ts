@@ -265,7 +265,10 @@ export async function lockProviderInUse(
 ): Promise<IdentityProviderRow> {
   const provider = await lockIdentityProvider(at, 'sign_in')
   if (provider === undefined || provider.state === 'disabled' || provider.issuer !== issuer) {
-    throw new AccountError('no_provider', 'The identity provider is no longer in use: ask an owner of the organization')
+    throw new AccountError(
+      'no_provider',
+      'The identity provider is no longer in use: ask an owner of the organization or an administrator'
+    )
   }
 
   return provider
@@ -297,7 +300,7 @@ function noAddress(): AccountError {
 function addressTaken(): AccountError {
   return new AccountError(
     'identity_taken',
-    'Your email address cannot be used for a new account: sign in with a password and link single sign-on in your profile, or ask an owner of the organization'
+    'Your email address cannot be used for a new account: sign in with a password and link single sign-on in your profile, or ask an owner of the organization or an administrator'
   )
 }
 

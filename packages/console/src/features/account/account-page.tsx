@@ -283,7 +283,8 @@ function SingleSignOn() {
       ) : (
         <Text style={{ overflowWrap: 'anywhere' }}>
           Linked to <bdi>{sso.identity}</bdi>.{' '}
-          {sso.organization_name === null ? 'Another administrator' : 'An owner of the organization'} can remove the link.
+          {sso.organization_name === null ? 'Another administrator' : 'An owner of the organization'} can remove the
+          link.
         </Text>
       )}
       <Failure error={linking.error} />

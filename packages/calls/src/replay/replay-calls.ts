@@ -5,6 +5,7 @@ import {
   callToEvaluate,
   type Database,
   type EvaluatedColumns,
+  examineAgain,
   logEvents,
   type OrganizationScope,
   packBody,
@@ -85,9 +86,7 @@ async function replayCall(
   }
 
   try {
-    const corrected = await db
-      .transaction()
-      .execute((tx) => correctCall({ ...at, db: tx }, call.row.id as CallId, options))
+    const corrected = await db.transaction().execute((tx) => correctCall({ ...at, db: tx }, call, options))
     return corrected ?? describe(call, { kind: 'read', changes: [], reports: [] })
   } catch (error) {
     if (!(error instanceof CallerErased)) throw error
@@ -105,13 +104,21 @@ function forgotten(erasedAt: Date): ReplayDiff {
   return { kind: 'read', reports: [], changes: [{ field: 'erased_at', from: null, to: erasedAt.toISOString() }] }
 }
 
-/** @throws {CallerErased} if the lock on the customer reveals an erasure, as in the report writer */
+/**
+ * The retention, which examines each day of a client once, examines the client again: the call may now have taken place
+ * on an earlier day, or have a customer without a legal hold.
+ *
+ * @throws {CallerErased} if the lock on the customer reveals an erasure, as in the report writer
+ */
 async function correctCall(
   at: OrganizationScope,
-  id: CallId,
+  { row }: StoredCall,
   { read, now, erasureKey, record }: ReplayOptions
 ): Promise<ReplayedCall | undefined> {
   const { db: tx, organizationId } = at
+  const id = row.id as CallId
+  // Locks the client before the call, as the retention does.
+  await examineAgain(at, row.client_id as ClientId)
   const locked = await lockStoredCall(at, id)
   if (locked === undefined) return undefined
 

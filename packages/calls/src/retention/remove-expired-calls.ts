@@ -88,7 +88,8 @@ export async function removeExpiredCalls(db: Database, options: CallRetentionOpt
     const run = createOrganizationRun(at, options)
     await attempt(() => removeLateCalls(at, run, options))
     for (const client of await listRetainingClients(at)) await attempt(() => removeOfClient(at, run, client))
-    if (run.hasRemoved()) await attempt(() => untilDone(db, (tx) => removeAttemptResponses({ ...at, db: tx }, [])))
+    // Also after a run that was killed before.
+    await attempt(() => untilDone(db, (tx) => removeAttemptResponses({ ...at, db: tx }, [])))
   }
 
   if (failures.length > 0) throw failures[0]
@@ -98,7 +99,6 @@ interface OrganizationRun {
   cutoffs(tx: Queryable, clientId: ClientId): Promise<RetentionCutoffs>
   /** Removes those of the calls that are expired and not held. */
   remove(calls: ExpiringCalls, ids: readonly CallId[]): Promise<void>
-  hasRemoved(): boolean
 }
 
 function createOrganizationRun(
@@ -111,7 +111,6 @@ function createOrganizationRun(
 
   return {
     cutoffs,
-    hasRemoved: () => totals.size > 0,
     async remove(calls, ids) {
       const { clientId, stage } = calls
       for (const some of chunk(ids, callsPerStep)) {

@@ -29,6 +29,24 @@ describe('the stream', () => {
     expect(await readAuditStream({ db, organizationId }, { after: 3, limit: 2 })).toEqual([])
   })
 
+  it('numbers many events with statistics from before them, within the time limit of a statement', async () => {
+    const connectionString = await createTestDatabaseUrl()
+    const service = createDatabase({ connectionString, maxConnections: 1, onIdleError: () => undefined })
+    const organizationId = newId<OrganizationId>()
+    await sql`alter table audit_events set (autovacuum_enabled = false)`.execute(service)
+    await insertAuditEvent({ db: service, organizationId: newId(), actor }, event, new Date(noon))
+    await sql`analyze audit_events`.execute(service)
+    await sql`
+      insert into audit_events (organization_id, id, created_at, actor_kind, actor_name, action, object_kind, object_id, changes)
+      select ${organizationId}, gen_random_uuid(), ${new Date(noon)}, 'cli', 'test', 'client.change', 'client', 'c1', '{}'
+      from generate_series(1, 20000)`.execute(service)
+
+    const events = await readAuditStream({ db: service, organizationId }, { after: 0, limit: maxStreamed })
+
+    expect(events.map(({ sequence }) => sequence)).toEqual(Array.from({ length: maxStreamed }, (_, nth) => nth + 1))
+    await service.destroy()
+  })
+
   it('has an event that is committed late, and none that is rolled back', async () => {
     const organizationId = await addOrganization(testDb)
     const [late, aborted] = [await db.startTransaction().execute(), await db.startTransaction().execute()]

@@ -62,16 +62,23 @@ async function numberAuditEvents({ db, organizationId }: OrganizationScope<Datab
 const lockStream = `insert into audit_streams (organization_id, last_sequence) values ($1, 0)
   on conflict (organization_id) do update set last_sequence = excluded.last_sequence where false`
 
-/** An event that another transaction is changing, such as the next step of a long action, gets its number later. */
-const numberNext = `update audit_events e set sequence = s.last_sequence + n.place
-  from audit_streams s, (
-    select id, row_number() over (order by created_at, id) as place from (
-      select id, created_at from audit_events where organization_id = $1 and sequence is null
-      order by created_at, id limit $2 for update skip locked
-    ) as next
-  ) as n
-  where e.organization_id = $1 and s.organization_id = $1 and e.id = n.id
-  returning e.sequence`
+/**
+ * An event that another transaction is changing, such as the next step of a long action, gets its number later.
+ *
+ * All rows conflict. An update that joins the next events reads all events of an organization for each of them if the
+ * statistics are older than its events; a conflict always uses the primary key.
+ */
+const numberNext = `insert into audit_events (
+    organization_id, id, created_at, actor_kind, actor_name, action, object_kind, object_id, changes, sequence
+  )
+  select organization_id, id, created_at, actor_kind, actor_name, action, object_kind, object_id, changes,
+    (select last_sequence from audit_streams where organization_id = $1) + row_number() over (order by created_at, id)
+  from (
+    select * from audit_events where organization_id = $1 and sequence is null
+    order by created_at, id limit $2 for update skip locked
+  ) as next
+  on conflict (organization_id, id) do update set sequence = excluded.sequence
+  returning sequence`
 
 /** Retention may have removed the events with the last numbers, so the head never moves back. */
 const moveHead = `update audit_streams h set last_sequence = l.sequence

@@ -6,8 +6,11 @@ import type { OrganizationScope } from './scope.ts'
 /** An event with its number in the stream of its organization: 1, 2, 3 without gaps. */
 export type StreamedEvent = AuditEventRow & { readonly sequence: number }
 
-/** Maximum number of events that are numbered in one transaction, and read at once. */
-export const maxStreamed = 1_000
+/**
+ * Maximum number of events that are numbered in one transaction, and read at once. Each numbering passes by all that
+ * were numbered since the last vacuum: with 5,000, which take 0.2 s, 100,000 events take 4 s, and with 1,000 12 s.
+ */
+export const maxStreamed = 5_000
 
 /**
  * Returns the next events after a number, the oldest first.

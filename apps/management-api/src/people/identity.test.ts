@@ -15,7 +15,7 @@ const idp = await startIdentityProvider()
 let provider: TestProvider
 
 beforeEach(async () => {
-  provider = await replaceProvider()
+  provider = await replaceProvider('enabled')
 })
 
 it('ends the sessions that the identity opened, and no others', async () => {
@@ -97,8 +97,8 @@ it('requires a recent confirmation, or the permission of the access token', asyn
 })
 
 it('lets a user link another identity by the password if single sign-on is enforced', async () => {
-  const { browser, person: administrator } = await enterAdministrator()
-  provider = await replaceProvider({ state: 'enforced', breakGlass: administrator.id })
+  provider = await replaceProvider('enforced')
+  const browser = await enterByProvider(await addStaff('administrator'))
   const [ann, ofAnn] = [await addStaff(), open()]
   const before = await ofAnn.signIn(ann)
 
@@ -113,10 +113,10 @@ it('lets a user link another identity by the password if single sign-on is enfor
 })
 
 /** Replaces the identity provider of staff. */
-async function replaceProvider(options: Partial<Parameters<typeof addIdentityProvider>[2]> = {}) {
+async function replaceProvider(state: 'enabled' | 'enforced') {
   await testDb.deleteFrom('identity_providers').where('organization_id', '=', installation).execute()
 
-  return await addIdentityProvider(testDb, idp, { organizationId: installation, ...options })
+  return await addIdentityProvider(testDb, idp, { organizationId: installation, state })
 }
 
 /** Adds staff whose account is linked to an identity with its id as the subject. */

@@ -1,11 +1,22 @@
-import { connectAs, createTestDatabase, refuseRows, type TestDb } from '@callbook/db/testing'
-import { apiKeyScopes, type OrganizationId } from '@callbook/domain'
+import { insertMapping, newId } from '@callbook/db'
+import {
+  addCall,
+  addClient,
+  addEndpoint,
+  addRawReport,
+  connectAs,
+  createTestDatabase,
+  refuseRows,
+  type TestDb
+} from '@callbook/db/testing'
+import { apiKeyScopes, type EndpointId, type OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { describeConsole } from '../description/testing/describe-api.ts'
 import { membersOf } from '../description/testing/references.ts'
 import { tools } from '../mcp/mcp-server.ts'
 import { startConsole } from '../testing/console/console.ts'
 import { startFakeProvider } from '../testing/console/fake-provider.ts'
+import { addRejection } from '../testing/console/rejections.ts'
 import { prepare } from '../testing/console/requests.ts'
 import { addApiKey, addTenant, startApp } from '../testing/index.ts'
 import { callTool, connectMcp } from '../testing/mcp.ts'
@@ -141,6 +152,45 @@ it('was checked for each way to one call, customer and report, and for exports',
     'console/customers/{id}/export',
     'console/rejections/{id}'
   ])
+})
+
+describe('content of several calls that is no list', () => {
+  it('has an entry for each waiting report in the preview of a mapping', async () => {
+    const prepared = await prepare({ db, testDb, open }, 'POST /organizations/{organization}/mappings/preview')
+    const { browser, person, path } = prepared
+    const organizationId = prepared.organizationId as OrganizationId
+    const endpoint = await addEndpoint(testDb, organizationId, await addClient(testDb, organizationId), {
+      provider: 'custom-acme'
+    })
+    const waiting = { cause: 'unmapped', body: { call: { id: 'c-1', summary: word } } }
+    const id = await addRejection(testDb, { organizationId, endpointId: endpoint.id }, waiting)
+
+    const { statusCode, body } = await browser.send('POST', path, { name: 'acme', document: null })
+
+    expect([statusCode, body]).toEqual([200, expect.stringContaining(word)])
+    expect(await entriesBy(person.id)).toEqual([{ action: 'rejection.open', object_id: id }])
+  })
+
+  it('has an entry for each call whose fields a replay shows', async () => {
+    const prepared = await prepare({ db, testDb, open }, 'POST /organizations/{organization}/reports/reprocess')
+    const { browser, person, path, body: sent } = prepared
+    const organizationId = prepared.organizationId as OrganizationId
+    const clientId = await addClient(testDb, organizationId)
+    await insertMapping(db, organizationId, {
+      ...{ name: 'acme', version: 1, madeBy: 'Ada', madeAt: new Date() },
+      document: { id: ['/call/id'], fields: { summary: { from: ['/call/summary'] } } }
+    })
+    const ofCall = { provider: 'custom-acme', provider_call_id: 'c-1' }
+    const callId = await addCall(testDb, organizationId, clientId, ofCall)
+    const place = { organizationId, clientId, endpointId: newId<EndpointId>() }
+    const text = JSON.stringify({ call: { id: 'c-1', summary: word } })
+    await addRawReport(testDb, place, { callId, receivedAt: new Date(), text })
+
+    const { statusCode, body } = await browser.send('POST', path, sent)
+
+    expect([statusCode, body]).toEqual([200, expect.stringContaining(word)])
+    expect(await entriesBy(person.id)).toEqual([{ action: 'call.open', object_id: callId }])
+  })
 })
 
 describe('content whose entry cannot be stored', () => {

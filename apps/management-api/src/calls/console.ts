@@ -305,7 +305,10 @@ const reprocessRoutes: Routes<ConsoleDependencies> = async (app, { db, erasureKe
       return streamLines(reply, ({ send, signal }) =>
         replayReports(within(db, organizationId, auditActorOf(request)), input, {
           now: () => make().now,
-          onChanged: (changed) => send({ changed }),
+          async onChanged(changed) {
+            await request.recordAccess('call.open', changed.call_id)
+            await send({ changed })
+          },
           onUnreadable: (unreadable) => send({ unreadable }),
           onProgress: (progress) => send({ progress }),
           signal

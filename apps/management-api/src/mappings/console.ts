@@ -188,7 +188,11 @@ function presentPreview({ problems, notes, suggestion, bodies }: AdminPreview): 
     problems: [...problems],
     notes: [...notes],
     suggestion,
-    bodies: bodies.map((body) => ({ ...body, fields: [...body.fields], unreadable: [...body.unreadable] }))
+    bodies: bodies.map(({ rejection_id: _, fields, unreadable, ...body }) => ({
+      ...body,
+      fields: [...fields],
+      unreadable: [...unreadable]
+    }))
   }
 }
 
@@ -334,10 +338,11 @@ export const consoleMappings: Routes<ConsoleDependencies> = async (app, { db, ma
     },
     async (request) => {
       const { name, document, sample } = parseBody(PreviewInput, request.body)
+      const preview = await previewMapping(db, wholeOrganization(request.reach), { name, document, sample })
+      const shown = preview.bodies.flatMap(({ rejection_id }) => rejection_id ?? [])
+      await Promise.all(shown.map((id) => request.recordAccess('rejection.open', id)))
 
-      return {
-        data: presentPreview(await previewMapping(db, wholeOrganization(request.reach), { name, document, sample }))
-      }
+      return { data: presentPreview(preview) }
     }
   )
 }

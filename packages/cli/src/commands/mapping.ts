@@ -157,7 +157,7 @@ async function read(api: HttpSession['api'], organization: OrganizationId, name:
 }
 
 async function sampleOf(file: string, stdin: Parameters<typeof readTextFile>[1]) {
-  return { received_at: null, body: await readTextFile(file, stdin) }
+  return { rejection_id: null, received_at: null, body: await readTextFile(file, stdin) }
 }
 
 function withoutDocument<Mapping extends { readonly document: unknown }>({ document: _, ...mapping }: Mapping) {

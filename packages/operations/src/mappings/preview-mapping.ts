@@ -16,12 +16,15 @@ import {
   mappingNotes,
   type OrganizationId,
   parseAndRedact,
+  type RejectionId,
   suggestMapping
 } from '@callbook/domain'
 import { previewFields } from './describe-call.ts'
 
 /** A body as a mapping reads it. */
 export interface PreviewedBody {
+  /** The waiting report; null for a given sample. */
+  readonly rejection_id: RejectionId | null
   /** When it was received; null for a given sample. */
   readonly received_at: string | null
   /** The redacted body as JSON text; null if it is not JSON, or too large to be shown. */
@@ -69,11 +72,12 @@ export async function previewMapping(
   organizationId: OrganizationId,
   { name, document, sample }: PreviewInput
 ): Promise<MappingPreview> {
-  const bodies =
-    sample === undefined ? await listWaiting(db, organizationId, name) : [{ received_at: null, body: sample }]
+  const bodies = sample === undefined ? await listWaiting(db, organizationId, name) : [{ ...ofSample, body: sample }]
 
   return await preview(bodies, document ?? findMappingPreset(name)?.mapping ?? null)
 }
+
+const ofSample = { rejection_id: null, received_at: null }
 
 /** The same for given bodies. Other requests get a turn before each of them, because a body can have 1 MB. */
 export async function preview(bodies: readonly Waiting[], document: Json): Promise<MappingPreview> {
@@ -100,8 +104,7 @@ export async function preview(bodies: readonly Waiting[], document: Json): Promi
   }
 }
 
-interface Waiting {
-  readonly received_at: string | null
+interface Waiting extends Pick<PreviewedBody, 'received_at' | 'rejection_id'> {
   readonly body: string
   /** The country for numbers without a country code. */
   readonly country?: CountryCode | undefined
@@ -119,6 +122,7 @@ async function listWaiting(db: Database, organizationId: OrganizationId, name: s
       const rejected = await findRejectedReport({ db, organizationId }, report.id)
       if (rejected?.body)
         found.push({
+          rejection_id: report.id,
           received_at: rejected.received_at,
           body: rejected.body,
           country: countryOfPhoneNumber(client?.phone_number ?? '')
@@ -138,9 +142,16 @@ function suggestionFor(body: string): MappingDocument | undefined {
 /** A larger body makes the response too large. */
 const maxShownBytes = 256 * 1024
 
-function previewBody({ received_at, body, country }: Waiting, mapping: Mapping | undefined): PreviewedBody {
+function previewBody(
+  { rejection_id, received_at, body, country }: Waiting,
+  mapping: Mapping | undefined
+): PreviewedBody {
   const parsed = parseAndRedact(body)
-  const shown = { received_at, body: parsed.ok && parsed.text.length <= maxShownBytes ? parsed.text : null }
+  const shown = {
+    rejection_id,
+    received_at,
+    body: parsed.ok && parsed.text.length <= maxShownBytes ? parsed.text : null
+  }
   const none = { fields: [], unreadable: [] } as const
   if (!parsed.ok) return { ...shown, ...none, outcome: 'unreadable', problem: `The body is ${parsed.problem}` }
   if (mapping === undefined) return { ...shown, ...none, outcome: 'unreadable', problem: 'There is no mapping yet' }

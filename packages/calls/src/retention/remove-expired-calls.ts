@@ -51,6 +51,8 @@ export interface CallRetentionOptions {
   readonly record: (tx: Queryable, client: RemovedClient, removed: ExpiredCallCounts) => Promise<void>
   /** Called with the counts of a transaction. */
   readonly onRemoved: (removed: ExpiredCallCounts) => void
+  /** Pause after each transaction, as a multiple of its duration, so that reports are stored meanwhile. Default: 4. */
+  readonly restsPerStep?: number
 }
 
 interface RemovedClient {
@@ -68,8 +70,7 @@ const dayMs = 86_400_000
 /** A call can change its time by later reports, and can be stored some time after its id was given. */
 const [movingMs, storingMs] = [14 * dayMs, dayMs]
 
-/** Reports are stored meanwhile: each transaction is followed by a pause of four times its duration. */
-const [restsPerStep, longestRestMs] = [4, 5_000]
+const longestRestMs = 5_000
 
 /**
  * Removes the content and the callers of calls whose retention has ended, except of held calls, in short transactions
@@ -103,7 +104,7 @@ interface OrganizationRun {
 
 function createOrganizationRun(
   { db, organizationId }: OrganizationScope<Database>,
-  { now, record, onRemoved }: CallRetentionOptions
+  { now, record, onRemoved, restsPerStep = 4 }: CallRetentionOptions
 ): OrganizationRun {
   const totals = new Map<ClientId, ExpiredCallCounts>()
   const cutoffs = async (tx: Queryable, clientId: ClientId) =>

@@ -93,6 +93,24 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     expect(ofConsole(stranger.complaints)).toEqual([refused])
     expect((await stranger.page.context().cookies(url)).map((cookie) => cookie.name)).not.toContain('callbook_session')
   })
+
+  it('asks before a link replaces the session of a user', async () => {
+    const { url } = inject('console')
+    const { page } = await startSession('sso-asked')
+    const started: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') started.push(new URL(request.url()).pathname)
+    })
+
+    await page.goto(`${url}/sso/another-organization`)
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor()
+    await expectUsable(page, 'the question before another sign-in')
+    expect(started).toEqual([])
+
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('No organization has the sign-in name another-organization').waitFor()
+    expect(started).toEqual(['/console/api/session/sso'])
+  })
 })
 
 /** Leaves out what the pages of the identity provider request: themselves, and a font of another host. */

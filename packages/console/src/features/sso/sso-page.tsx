@@ -29,7 +29,7 @@ export function SsoPage() {
     case 'link':
       return <LinkFirst />
     default:
-      return <Continue name={name} next={next} />
+      return <Named name={name} next={next} />
   }
 }
 
@@ -77,6 +77,28 @@ function BackToPassword({ next }: NextProps) {
     <Link to="/sign-in" search={{ next }}>
       Sign in with a password
     </Link>
+  )
+}
+
+/**
+ * Continues at the identity provider of a sign-in name: at once, unless that would replace the session of a user who
+ * signs in elsewhere. Any page can have a link to here, and an identity provider can sign anybody in as somebody else.
+ */
+function Named({ name, next }: NextProps & { readonly name: string }) {
+  const { data: me, isPending } = useQuery(meQuery)
+  const [isChosen, setChosen] = useState(false)
+  if (isPending) return null
+  if (isChosen || !me || me.single_sign_on?.sign_in_name === name) return <Continue name={name} next={next} />
+
+  return (
+    <Frame title="You are signed in" footer={<Link to="/">Stay signed in as {me.email}</Link>}>
+      <p className={classes.text}>
+        Continue only if you want to leave this session and sign in with the name <b>{name}</b>.
+      </p>
+      <Button size="md" onClick={() => setChosen(true)}>
+        Continue
+      </Button>
+    </Frame>
   )
 }
 

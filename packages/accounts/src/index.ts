@@ -57,7 +57,6 @@ export type { IdentityClaims } from './sso/identity-claims.ts'
 export {
   findProviderToTest,
   type IdentityProviderInput,
-  providerPermission,
   recordProviderTest,
   releaseIdentityProvider,
   removeIdentityProvider,

@@ -133,7 +133,7 @@ const peopleRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         isDisabled === undefined
           ? await setPlatformRole({ db, actor: who, now }, id, role ?? null)
           : await setUserDisabled({ db, actor: who, now }, id, { isDisabled })
-      if (changed === undefined) throw notFound('Person')
+      if (changed === undefined) throw notFound('User')
 
       return { data: presentPerson(changed) }
     }
@@ -159,7 +159,7 @@ const personAccessRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     },
     async (request) => {
       const ended = await endSessionsOf({ db, actor: accountActorOf(request), now: make().now }, request.params.id)
-      if (ended === undefined) throw notFound('Person')
+      if (ended === undefined) throw notFound('User')
 
       return { data: { ended } }
     }
@@ -187,7 +187,7 @@ const personAccessRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     async (request, reply) => {
       requireFresh(request)
       const { id: userId } = request.params
-      if ((await findUser(db, userId)) === undefined) throw notFound('Person')
+      if ((await findUser(db, userId)) === undefined) throw notFound('User')
       const body = await createOnceFor(reply, means, async (tx) => {
         const link = await makeUserLink(
           { db: tx, actor: accountActorOf(request), ...make() },
@@ -221,7 +221,7 @@ const personAccessRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     async (request, reply) => {
       requireFresh(request)
       if (!(await resetSecondFactor({ db, actor: accountActorOf(request), now: make().now }, request.params.id)))
-        throw notFound('Person')
+        throw notFound('User')
 
       return reply.code(204).send()
     }
@@ -283,7 +283,7 @@ const personMergeRoutes: Routes<ConsoleDependencies> = async (app, { db, origin,
       const [userId, { from_id: fromId }] = [request.params.id, parseBody(MergeInput, request.body)]
       if ([userId, fromId].includes(request.session.user_id)) throw conflict('Another administrator must do this')
       const merged = await mergeUsers({ db, actor: accountActorOf(request), ...make() }, { userId, fromId })
-      if (merged === undefined) throw notFound('Person')
+      if (merged === undefined) throw notFound('User')
 
       return { data: { person: presentPerson(merged.user), link: linkUrl(origin, merged.link) } }
     }

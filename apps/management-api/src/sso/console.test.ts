@@ -326,13 +326,13 @@ describe('the settings of an organization', () => {
     client_secret: 'se:cret+of the/provider%'
   }
 
-  async function enterOwner(organizationId = '' as never) {
-    const id = organizationId || (await addOrganization(testDb))
-    const owner = await addCovered(testDb, { organizationId: id }, { role: 'owner' })
+  async function enterOwner() {
+    const organizationId = await addOrganization(testDb)
+    const owner = await addCovered(testDb, { organizationId }, { role: 'owner' })
     const browser = open()
     await browser.signIn(owner)
 
-    return { browser, owner, organizationId: id, path: `/organizations/${id}/sso` }
+    return { browser, owner, organizationId, path: `/organizations/${organizationId}/sso` }
   }
 
   it('are saved, tested, enabled, enforced and deleted, without showing the secret', async () => {

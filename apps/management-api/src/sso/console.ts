@@ -53,7 +53,7 @@ import {
   SsoStartInput,
   staffName
 } from './schema.ts'
-import { type StartedSso, ssoMinutes } from './sso-cookie.ts'
+import { type SsoPurpose, type StartedSso, ssoMinutes } from './sso-cookie.ts'
 
 const NoProvider = ErrorResponse('No identity provider is in use', { error: 'Identity provider not found' })
 
@@ -243,14 +243,11 @@ const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
 }
 
 /** A test is possible before the provider is in use. */
-function isInUse(
-  provider: IdentityProviderRow | undefined,
-  purpose: StartedSso['purpose']
-): provider is IdentityProviderRow {
+function isInUse(provider: IdentityProviderRow | undefined, purpose: SsoPurpose): provider is IdentityProviderRow {
   return provider !== undefined && (purpose === 'test' || provider.state !== 'disabled')
 }
 
-function needsSession(purpose: StartedSso['purpose']): boolean {
+function needsSession(purpose: SsoPurpose): boolean {
   return purpose === 'link' || purpose === 'confirm' || purpose === 'test'
 }
 

@@ -37,6 +37,13 @@ export interface ConfiguredProvider
   readonly client_secret: string
 }
 
+/** The configuration of the library for each way to authenticate the client. */
+interface Configurations {
+  readonly usual: oidc.Configuration
+  /** Tried if the provider rejects the client. */
+  readonly other: oidc.Configuration | undefined
+}
+
 /** What both steps of a sign-in share. */
 export interface SignInFlow {
   readonly redirectUri: string
@@ -85,11 +92,10 @@ const maxAgeSeconds = 600
 export function createProviderClient({ guard, proxy, timeoutMs = 5_000 }: Options): ProviderClient {
   const dispatcher = createGuardedAgent({ guard, proxy, maxResponseBytes: maxBytes })
   const turns = createFairLimiter(limits)
-  const known = new LRUCache<string, readonly oidc.Configuration[]>({ max: maxKnown, ttl: discoveryMs })
+  const known = new LRUCache<string, Configurations>({ max: maxKnown, ttl: discoveryMs })
   const fetchGuarded = createFetch(dispatcher)
 
-  /** Returns a configuration for each way to authenticate, the usual one first. */
-  async function configure(provider: ConfiguredProvider): Promise<readonly oidc.Configuration[]> {
+  async function configure(provider: ConfiguredProvider): Promise<Configurations> {
     const { organization_id, updated_at, issuer, client_id, client_secret } = provider
     const key = `${organization_id} ${updated_at}`
     const cached = known.get(key)
@@ -99,7 +105,7 @@ export function createProviderClient({ guard, proxy, timeoutMs = 5_000 }: Option
     const options = { [oidc.customFetch]: fetchGuarded, timeout: timeoutMs / 1_000, execute }
     const discovered = await oidc.discovery(url, client_id, undefined, oidc.None(), options)
     const server = checkServer(discovered.serverMetadata(), url)
-    const configs = authenticationsOf(server, client_secret).map((authentication) => {
+    const create = (authentication: oidc.ClientAuth) => {
       const config = new oidc.Configuration(server, client_id, client_secret, authentication)
       config[oidc.customFetch] = fetchGuarded
       config.timeout = timeoutMs / 1_000
@@ -107,10 +113,12 @@ export function createProviderClient({ guard, proxy, timeoutMs = 5_000 }: Option
       oidc.enableNonRepudiationChecks(config)
 
       return config
-    })
-    known.set(key, configs)
+    }
+    const { usual, other } = authenticationsOf(server, client_secret)
+    const configurations = { usual: create(usual), other: other && create(other) }
+    known.set(key, configurations)
 
-    return configs
+    return configurations
   }
 
   async function inTurn<Result>(
@@ -132,10 +140,9 @@ export function createProviderClient({ guard, proxy, timeoutMs = 5_000 }: Option
 
   return {
     async authorizationUrl(provider, flow) {
-      const [config] = await inTurn(provider, 'discovery', () => configure(provider))
-      if (config === undefined) throw new Error('a provider has no way to authenticate')
-      const hasGroups = config.serverMetadata().scopes_supported?.includes('groups') === true
-      const url = oidc.buildAuthorizationUrl(config, {
+      const { usual } = await inTurn(provider, 'discovery', () => configure(provider))
+      const hasGroups = usual.serverMetadata().scopes_supported?.includes('groups') === true
+      const url = oidc.buildAuthorizationUrl(usual, {
         redirect_uri: flow.redirectUri,
         scope: `openid email profile${provider.groups_claim !== null && hasGroups ? ' groups' : ''}`,
         state: flow.state,
@@ -148,7 +155,7 @@ export function createProviderClient({ guard, proxy, timeoutMs = 5_000 }: Option
       return url.href
     },
     async readClaims(provider, flow, query) {
-      const configs = await inTurn(provider, 'discovery', () => configure(provider))
+      const configurations = await inTurn(provider, 'discovery', () => configure(provider))
       const url = new URL(flow.redirectUri)
       url.search = query.toString()
       const checks = {
@@ -158,7 +165,7 @@ export function createProviderClient({ guard, proxy, timeoutMs = 5_000 }: Option
         idTokenExpected: true,
         ...(flow.isFresh && { maxAge: maxAgeSeconds })
       }
-      const tokens = await inTurn(provider, 'code', () => exchange(configs, url, checks))
+      const tokens = await inTurn(provider, 'code', () => exchange(configurations, url, checks))
 
       return claimsOf(provider, tokens.claims())
     },
@@ -217,16 +224,15 @@ function checkServer(server: oidc.ServerMetadata, issuer: URL): oidc.ServerMetad
  * decode what RFC 6749 encodes in Basic authentication, such as hyphens of a secret, and some accept only the body.
  */
 async function exchange(
-  [config, ...others]: readonly oidc.Configuration[],
+  { usual, other }: Configurations,
   url: URL,
   checks: oidc.AuthorizationCodeGrantChecks
 ): ReturnType<typeof oidc.authorizationCodeGrant> {
-  if (config === undefined) throw new Error('a provider has no way to authenticate')
   try {
-    return await oidc.authorizationCodeGrant(config, url, { ...checks })
+    return await oidc.authorizationCodeGrant(usual, url, { ...checks })
   } catch (error) {
-    if (others.length === 0 || !isRejectedClient(error)) throw error
-    return await exchange(others, url, checks)
+    if (other === undefined || !isRejectedClient(error)) throw error
+    return await oidc.authorizationCodeGrant(other, url, { ...checks })
   }
 }
 
@@ -235,11 +241,15 @@ function isRejectedClient(error: unknown): boolean {
 }
 
 /** OpenID Connect Discovery 1.0, section 3: `client_secret_basic` if nothing is listed. */
-function authenticationsOf(server: oidc.ServerMetadata, secret: string): readonly oidc.ClientAuth[] {
+function authenticationsOf(
+  server: oidc.ServerMetadata,
+  secret: string
+): { readonly usual: oidc.ClientAuth; readonly other?: oidc.ClientAuth } {
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-  const post = methods.includes('client_secret_post') ? [oidc.ClientSecretPost(secret)] : []
+  const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
+  if (!methods.includes('client_secret_post')) return { usual: basic }
 
-  return methods.includes('client_secret_basic') || post.length === 0 ? [oidc.ClientSecretBasic(secret), ...post] : post
+  return methods.includes('client_secret_basic') ? { usual: basic, other: post } : { usual: post }
 }
 
 const maxSubject = 255

@@ -11,7 +11,7 @@ import type { SignInFlow } from './provider-client.ts'
 
 export const ssoPurposes = ['sign_in', 'invitation', 'link', 'confirm', 'test'] as const
 
-type SsoPurpose = (typeof ssoPurposes)[number]
+export type SsoPurpose = (typeof ssoPurposes)[number]
 
 /** A sign-in at an identity provider that has begun. */
 export interface StartedSso extends SignInFlow {

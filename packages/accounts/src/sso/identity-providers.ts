@@ -30,7 +30,6 @@ import { type KeyRing, type OrganizationId, sealSecret, type UserId } from '@cal
 import { AccountError } from '../account-error.ts'
 import { type ActorScope, auditActor, commandLine, type IssuanceContext } from '../actor.ts'
 import { checkLimit } from '../memberships/client-limit.ts'
-import type { Permission } from '../permissions/permissions.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
 import { everyone, isMembershipRole } from './group-roles.ts'
 
@@ -265,15 +264,13 @@ export async function unlinkIdentity(at: DatabaseScope, userId: UserId): Promise
   })
 }
 
-/** Returns the permission to manage the identity provider of an organization, or of staff. */
-export function providerPermission({ organizationId }: Pick<OrganizationScope, 'organizationId'>): Permission {
-  return organizationId === installation ? 'manage_people' : 'manage_members'
-}
-
+/** Requires the permission to manage the identity provider of the organization, or of staff. */
 async function requireManager(at: Scope): Promise<void> {
-  const permission = providerPermission(at)
-  const within = at.organizationId === installation ? {} : { organizationId: at.organizationId }
-  await requirePermission(at, { permission, ...within })
+  const { organizationId } = at
+  await requirePermission(
+    at,
+    organizationId === installation ? { permission: 'manage_people' } : { permission: 'manage_members', organizationId }
+  )
 }
 
 /**

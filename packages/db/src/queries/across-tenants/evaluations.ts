@@ -1,5 +1,5 @@
 import type { OrganizationId } from '@callbook/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { type ClaimOptions, openWork } from '../evaluations/evaluation-work.ts'
 import { isOpenTrial } from '../scorecard-trials.ts'
@@ -54,7 +54,7 @@ export async function findOrganizationsWithTrials(
 }
 
 export interface EvaluationBacklog {
-  /** Calls with due evaluations, without suspended organizations. */
+  /** Calls with due evaluations, and due tests of scorecards, without suspended organizations. */
   readonly due: number
   /** Due time of the oldest one; `undefined` if none is due. */
   readonly oldestDueAt: Date | undefined
@@ -62,16 +62,20 @@ export interface EvaluationBacklog {
   readonly failed: number
 }
 
-/** Counts calls with pending evaluations from the indexes of open work, for the metrics of the worker. */
+/**
+ * Counts calls with pending evaluations, and pending tests of scorecards if there is a model, from the indexes of open
+ * work, for the metrics of the worker. Failed tests are left to the users who see them.
+ */
 export async function measureEvaluationBacklog(
   db: Database,
   { hasModel, now }: Pick<ClaimOptions, 'hasModel' | 'now'>
 ): Promise<EvaluationBacklog> {
-  const parts = openWork({ hasModel }).map(
-    (whereOpen) => sql`select count(*) as due, min(run_after) as oldest from evaluation_work
-      where ${whereOpen} and run_after <= ${now}
-        and organization_id not in (select id from organizations where suspended_at is not null)`
-  )
+  const dueOf = (work: RawBuilder<unknown>, whereOpen: RawBuilder<boolean>) => sql`
+    select count(*) as due, min(run_after) as oldest from ${work}
+    where ${whereOpen} and run_after <= ${now}
+      and organization_id not in (select id from organizations where suspended_at is not null)`
+  const parts = openWork({ hasModel }).map((whereOpen) => dueOf(sql`evaluation_work`, whereOpen))
+  if (hasModel) parts.push(dueOf(sql`scorecard_trials`, isOpenTrial))
   const { rows: due } = await sql<{ due: number; oldest: string | null }>`
     /* across tenants */
     select sum(due)::bigint as due, min(oldest) as oldest from (${sql.join(parts, sql` union all `)}) parts`.execute(db)

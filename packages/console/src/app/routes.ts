@@ -369,15 +369,9 @@ const providerAccount = createRoute({
   component: lazyPage(() => import('#features/providers/provider-account-page.tsx'), 'ProviderAccountPage')
 })
 
-interface RecordingsSearch {
-  /** The id of the client whose policy is open for editing. */
-  readonly edit?: string
-}
-
 const recordings = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'recordings',
-  validateSearch: ({ edit }): RecordingsSearch => (typeof edit === 'string' ? { edit } : {}),
   component: lazyPage(() => import('#features/recordings/recordings-page.tsx'), 'RecordingsPage')
 })
 
@@ -387,15 +381,9 @@ const holds = createRoute({
   component: lazyPage(() => import('#features/holds/holds-page.tsx'), 'HoldsPage')
 })
 
-interface RetentionSearch {
-  /** The id of the client whose periods are open for editing; `default` for those of all others. */
-  readonly edit?: string
-}
-
 const retention = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'retention',
-  validateSearch: ({ edit }): RetentionSearch => (typeof edit === 'string' ? { edit } : {}),
   component: lazyPage(() => import('#features/retention/retention-page.tsx'), 'RetentionPage')
 })
 

@@ -1,8 +1,9 @@
 import { bodyOf, type Client, type RecordingPolicy, type RecordingPolicyInput } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
-import { Checkbox, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#api/client.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
@@ -17,18 +18,22 @@ const route = getRouteApi('/signed-in/o/$organization/settings/recordings')
 
 export function RecordingsPage() {
   const { organization } = route.useParams()
-  const { edit } = route.useSearch()
-  const navigate = useNavigate({ from: '/o/$organization/settings/recordings' })
   const clients = useQuery(clientsQuery(organization))
   const policies = useQuery(policiesQuery(organization))
   const policyOf = ({ id }: Client) => policies.data?.find(({ client_id }) => client_id === id)
-  const edited = policies.data === undefined ? undefined : clients.data?.find(({ id }) => id === edit)
   const columns: readonly Column<Client>[] = [
-    { label: 'Client', isWide: true, cell: ({ display_name: name }) => <Named name={name} detail="" /> },
-    { label: 'Recordings', cell: (client) => <Keeping policy={policyOf(client)} /> },
-    { label: 'Stored for', cell: (client) => durationOf(policyOf(client)) },
+    { label: 'Client', isWide: true, card: 'title', cell: ({ display_name: name }) => <Named name={name} detail="" /> },
+    { label: 'Recordings', card: 'detail', cell: (client) => <Keeping policy={policyOf(client)} /> },
+    { label: 'Stored for', card: 'note', cell: (client) => durationOf(policyOf(client)) },
     { label: 'Consent confirmed by', cell: (client) => <bdi>{policyOf(client)?.consent_by ?? '–'}</bdi> },
-    { label: 'Confirmed', cell: (client) => <Time at={policyOf(client)?.consent_at ?? null} otherwise="–" /> }
+    { label: 'Confirmed', cell: (client) => <Time at={policyOf(client)?.consent_at ?? null} otherwise="–" /> },
+    {
+      label: 'Actions',
+      isLabelHidden: true,
+      align: 'end',
+      card: 'value',
+      cell: (client) => <ChangePolicy client={client} policy={policyOf(client)} />
+    }
   ]
 
   return (
@@ -36,20 +41,16 @@ export function RecordingsPage() {
       <PageHead title="Recordings" />
       <List
         name="Recordings of clients"
-        query={{ ...clients, data: policies.data && clients.data, error: clients.error ?? policies.error }}
+        query={{
+          ...clients,
+          data: policies.data && clients.data,
+          error: clients.error ?? policies.error,
+          refetch: () => Promise.all([clients.refetch(), policies.refetch()])
+        }}
         columns={columns}
         keyOf={({ id }) => id}
-        linkOf={({ id }) => ({ to: '.', search: { edit: id } })}
         empty={<Empty icon="organizations">No clients yet. Add a client to store its recordings.</Empty>}
       />
-      {edited !== undefined && (
-        <EditedPolicy
-          key={edited.id}
-          client={edited}
-          policy={policyOf(edited)}
-          onClose={() => void navigate({ search: {}, replace: true })}
-        />
-      )}
     </>
   )
 }
@@ -75,63 +76,76 @@ function durationOf(policy: RecordingPolicy | undefined): string {
   return policy.days === null ? 'As long as the call' : `${policy.days} days`
 }
 
-interface EditedPolicyProps {
+interface ChangePolicyProps {
   readonly client: Client
   /** `undefined` if recordings of the client were never stored. */
   readonly policy: RecordingPolicy | undefined
-  readonly onClose: () => void
 }
 
-function EditedPolicy({ client, policy, onClose }: EditedPolicyProps) {
-  const { organization_id: organization, id } = client
+function ChangePolicy({ client, policy }: ChangePolicyProps) {
+  const { organization_id: organization, id, display_name: name } = client
+  const [isOpen, dialog] = useDisclosure()
   const [keeps, setKeeps] = useState(policy?.keeps ?? false)
 
   return (
-    <FormDialog
-      isOpen
-      onClose={onClose}
-      title={`Recordings of ${client.display_name}`}
-      submitLabel="Save"
-      send={({ text }) => {
-        const days = text('days') === '' ? null : Number(text('days'))
-        return setPolicy(organization, id, { keeps, days, consent_confirmed: text('consent') === 'on' })
-      }}
-      changes={policiesQuery(organization).queryKey}
-    >
-      {(errorOf) => (
-        <>
-          <Checkbox
-            label="Store recordings of new calls"
-            checked={keeps}
-            onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}
-            data-autofocus
-          />
-          {keeps ? (
-            <>
-              <TextInput
-                name="days"
-                type="number"
-                label="Days"
-                description="Empty for as long as the call"
-                defaultValue={policy?.days ?? ''}
-                min={1}
-                max={inputBounds.recordingDays}
-                step={1}
-                error={errorOf('days')}
-              />
-              <Checkbox
-                name="consent"
-                label="Callers of this client consent to the storage of their recordings"
-                description="Your name and the time are recorded."
-                required
-              />
-            </>
-          ) : (
-            <Text size="sm">Stored recordings remain until their end.</Text>
-          )}
-        </>
-      )}
-    </FormDialog>
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={`Change recordings of ${name}`}
+        onClick={() => {
+          setKeeps(policy?.keeps ?? false)
+          dialog.open()
+        }}
+      >
+        Change
+      </Button>
+      <FormDialog
+        isOpen={isOpen}
+        onClose={dialog.close}
+        title={`Recordings of ${name}`}
+        submitLabel="Save"
+        send={({ text }) => {
+          const days = text('days') === '' ? null : Number(text('days'))
+          return setPolicy(organization, id, { keeps, days, consent_confirmed: text('consent') === 'on' })
+        }}
+        changes={policiesQuery(organization).queryKey}
+      >
+        {(errorOf) => (
+          <>
+            <Checkbox
+              label="Store recordings of new calls"
+              checked={keeps}
+              onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}
+              data-autofocus
+            />
+            {keeps ? (
+              <>
+                <TextInput
+                  name="days"
+                  type="number"
+                  label="Days"
+                  description="Empty for as long as the call"
+                  defaultValue={policy?.days ?? ''}
+                  min={1}
+                  max={inputBounds.recordingDays}
+                  step={1}
+                  error={errorOf('days')}
+                />
+                <Checkbox
+                  name="consent"
+                  label="Callers of this client consent to the storage of their recordings"
+                  description="Your name and the time are recorded."
+                  required
+                />
+              </>
+            ) : (
+              <Text size="sm">Stored recordings remain until their end.</Text>
+            )}
+          </>
+        )}
+      </FormDialog>
+    </>
   )
 }
 

@@ -1,26 +1,23 @@
 import { bodyOf, type Client, type Retention, type RetentionInput, type RetentionPreview } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
-import { Checkbox, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Button, Checkbox, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, useMemo, useState } from 'react'
 import { api } from '#api/client.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { FieldPair } from '#ui/form/form.tsx'
 import { formatCount } from '#ui/formats.ts'
+import cards from '#ui/list/cards.module.css'
 import { type Column, List, Named } from '#ui/list/list.tsx'
-import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/settings/retention')
-
-/** In the address: the periods of clients without their own. */
-const ofOthers = 'default'
 
 type Periods = Pick<Retention['default'], 'call_days' | 'changed_at' | 'content_days' | 'starts_at'>
 
@@ -32,16 +29,13 @@ interface Row extends Periods {
 
 export function RetentionPage() {
   const { organization } = route.useParams()
-  const { edit } = route.useSearch()
-  const navigate = useNavigate({ from: '/o/$organization/settings/retention' })
   const clients = useQuery(clientsQuery(organization))
   const retention = useQuery(retentionQuery(organization))
-  const rows = clients.data && retention.data && rowsOf(retention.data, clients.data)
-  const edited = rows?.find((row) => keyOf(row) === edit)
   const columns: readonly Column<Row>[] = [
     {
       label: 'Client',
       isWide: true,
+      card: 'title',
       cell: ({ client, followsDefault }) =>
         client === null ? (
           <Named name="Default" detail="Clients without their own periods" />
@@ -49,38 +43,64 @@ export function RetentionPage() {
           <Named name={client.display_name} detail={followsDefault ? 'Default' : 'Own periods'} />
         )
     },
-    { label: 'Conversations', cell: ({ content_days: days }) => periodOf(days) },
-    { label: 'Callers', cell: ({ call_days: days }) => periodOf(days) },
-    { label: 'Status', isHiddenWhenNarrow: true, cell: (row) => <PeriodStatus {...row} /> }
+    {
+      label: 'Conversations',
+      card: 'detail',
+      cell: ({ content_days: days }) => <OnCard label="Conversations">{periodOf(days)}</OnCard>
+    },
+    {
+      label: 'Callers',
+      card: 'note',
+      cell: ({ call_days: days }) => <OnCard label="Callers">{periodOf(days)}</OnCard>
+    },
+    { label: 'Status', card: 'extra', cell: (row) => <PeriodStatus {...row} /> },
+    {
+      label: 'Actions',
+      isLabelHidden: true,
+      align: 'end',
+      card: 'value',
+      cell: (row) => (
+        <ChangePeriods
+          organization={organization}
+          row={row}
+          defaultDays={retention.data?.default.content_days ?? null}
+        />
+      )
+    }
   ]
 
   return (
     <>
       <PageHead title="Retention">
         <Text size="sm" c="dimmed" maw="70ch">
-          After a number of days, calls lose their conversations: transcripts, summaries, recordings, reports and the
-          texts of evaluations. After another, they also lose their callers. Calls are still counted, with their
-          results.
+          Conversations are removed after a number of days: transcripts, summaries, recordings, raw reports and the
+          texts of evaluations. Callers can be removed later. The calls stay, with their scores, and so do all totals.
         </Text>
         {retention.data !== undefined && <LastRun at={retention.data.last_run_at} />}
       </PageHead>
       <List
         name="Retention by client"
-        query={{ ...retention, data: rows, error: retention.error ?? clients.error }}
+        query={{
+          ...retention,
+          data: retention.data && clients.data && rowsOf(retention.data, clients.data),
+          error: retention.error ?? clients.error,
+          refetch: () => Promise.all([retention.refetch(), clients.refetch()])
+        }}
         columns={columns}
-        keyOf={keyOf}
-        linkOf={(row) => ({ to: '.', search: { edit: keyOf(row) } })}
-        empty={<Empty icon="organizations">No clients yet.</Empty>}
+        keyOf={({ client }) => client?.id ?? 'default'}
+        empty={null}
       />
-      {edited !== undefined && (
-        <EditedPeriods
-          key={edit}
-          organization={organization}
-          row={edited}
-          onClose={() => void navigate({ search: {}, replace: true })}
-        />
-      )}
     </>
+  )
+}
+
+/** A value with its label, where a card has no heading for it. */
+function OnCard({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <span>
+      <span className={cards.onlyOnCard}>{label}: </span>
+      {children}
+    </span>
   )
 }
 
@@ -101,10 +121,6 @@ function rowsOf({ default: others, clients: periods }: Retention, clients: reado
   })
 
   return [{ ...others, client: null, followsDefault: false }, ...ofClients]
-}
-
-function keyOf({ client }: Row): string {
-  return client?.id ?? ofOthers
 }
 
 function periodOf(days: number | null): string {
@@ -143,111 +159,143 @@ function LastRun({ at }: { readonly at: string | null }) {
     <Text size="sm" role="status">
       <Status tone="bad">
         <span>
-          Last run: <Time at={at} otherwise="never" />.
+          Last run: <Time at={at} otherwise="never" />
         </span>
       </Status>{' '}
-      Nothing was removed since. Whoever operates Callbook must run <code>callbook retention run</code> once a day.
+      Nothing is removed until the operator of Callbook runs <code>callbook retention run</code> once a day.
     </Text>
   )
 }
 
-interface EditedPeriodsProps {
+interface ChangePeriodsProps {
   readonly organization: string
   readonly row: Row
-  readonly onClose: () => void
+  /** Days of conversations by default. */
+  readonly defaultDays: number | null
 }
 
 /** Waits for the end of a number before a preview is requested, in milliseconds. */
 const patienceMs = 400
 
-function EditedPeriods({ organization, row, onClose }: EditedPeriodsProps) {
+function ChangePeriods({ organization, row, defaultDays }: ChangePeriodsProps) {
   const { client } = row
-  const [followsDefault, setFollowsDefault] = useState(row.followsDefault)
-  const [content, setContent] = useState(`${row.content_days ?? ''}`)
-  const [calls, setCalls] = useState(`${row.call_days ?? ''}`)
-  const input = useMemo(
-    () => inputOf(client, { followsDefault, content, calls }),
-    [client, followsDefault, content, calls]
-  )
+  const [isOpen, dialog] = useDisclosure()
+  const [entered, setEntered] = useState(() => enteredOf(row))
+  const input = useMemo(() => inputOf(client, entered), [client, entered])
   const [previewed] = useDebouncedValue(input, patienceMs)
-  const isOrdered = areOrdered(input)
-  const preview = useQuery({ ...previewQuery(organization, previewed), enabled: areOrdered(previewed) })
-  const isPreviewed = isOrdered && previewed === input && preview.data !== undefined
+  const problems = problemsOf(input)
+  const isValid = Object.keys(problems).length === 0
+  const isCurrent = isValid && previewed === input
+  const preview = useQuery({ ...previewQuery(organization, input), enabled: isOpen && isCurrent })
+  const { followsDefault, content, calls } = entered
+  const enter = (changed: Partial<Entered>) => setEntered({ ...entered, ...changed })
 
   return (
-    <FormDialog
-      isOpen
-      onClose={onClose}
-      title={client === null ? 'Default retention' : `Retention of ${client.display_name}`}
-      submitLabel="Save"
-      isReady={isPreviewed}
-      send={() => setRetention(organization, input)}
-      changes={retentionQuery(organization).queryKey}
-    >
-      {(errorOf) => (
-        <>
-          {client !== null && (
-            <Checkbox
-              label="Use the default"
-              checked={followsDefault}
-              onChange={({ currentTarget }) => setFollowsDefault(currentTarget.checked)}
-              data-autofocus
-            />
-          )}
-          {!followsDefault && (
-            <FieldPair>
-              <TextInput
-                type="number"
-                label="Conversations"
-                description="Days; empty to keep them"
-                value={content}
-                onChange={({ currentTarget }) => setContent(currentTarget.value)}
-                min={1}
-                max={inputBounds.retentionDays}
-                step={1}
-                error={errorOf('content_days')}
-                data-autofocus={client === null ? true : undefined}
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={client === null ? 'Change the default' : `Change retention of ${client.display_name}`}
+        onClick={() => {
+          setEntered(enteredOf(row))
+          dialog.open()
+        }}
+      >
+        Change
+      </Button>
+      <FormDialog
+        isOpen={isOpen}
+        onClose={dialog.close}
+        title={client === null ? 'Default retention' : `Retention of ${client.display_name}`}
+        submitLabel="Save"
+        isReady={isCurrent && preview.data !== undefined}
+        send={() => setRetention(organization, input)}
+        changes={retentionQuery(organization).queryKey}
+      >
+        {(errorOf) => (
+          <>
+            {client !== null && (
+              <Checkbox
+                label="Use the default"
+                checked={followsDefault}
+                onChange={({ currentTarget }) => enter({ followsDefault: currentTarget.checked })}
+                data-autofocus
               />
-              <TextInput
-                type="number"
-                label="Callers"
-                description="Days; empty to keep them"
-                value={calls}
-                onChange={({ currentTarget }) => setCalls(currentTarget.value)}
-                min={Math.max(1, Number(content))}
-                max={inputBounds.retentionDays}
-                step={1}
-                error={isOrdered ? errorOf('call_days') : 'At least as many days as for conversations'}
+            )}
+            {!followsDefault && (
+              <FieldPair>
+                <TextInput
+                  type="number"
+                  label="Conversations"
+                  description="Days; empty to keep them"
+                  value={content}
+                  onChange={({ currentTarget }) => enter({ content: currentTarget.value })}
+                  min={1}
+                  max={inputBounds.retentionDays}
+                  step={1}
+                  error={problems.content ?? errorOf('content_days')}
+                  data-autofocus={client === null ? true : undefined}
+                />
+                <TextInput
+                  type="number"
+                  label="Callers"
+                  description="Days; empty to keep them"
+                  value={calls}
+                  onChange={({ currentTarget }) => enter({ calls: currentTarget.value })}
+                  min={Math.max(1, Number(content))}
+                  max={inputBounds.retentionDays}
+                  step={1}
+                  error={problems.calls ?? errorOf('call_days')}
+                />
+              </FieldPair>
+            )}
+            {isValid && preview.error === null && (
+              <Preview
+                isKept={(followsDefault ? defaultDays : input.content_days) === null}
+                preview={isCurrent ? preview.data : undefined}
               />
-            </FieldPair>
-          )}
-          {isOrdered && preview.error === null && (
-            <Preview input={input} preview={isPreviewed ? preview.data : undefined} />
-          )}
-          <Failure error={isOrdered ? preview.error : undefined} />
-        </>
-      )}
-    </FormDialog>
+            )}
+            <Failure error={preview.error} />
+          </>
+        )}
+      </FormDialog>
+    </>
   )
 }
 
-/** Whether callers are stored for at least as long as conversations. */
-function areOrdered({ content_days: content, call_days: calls }: RetentionInput): boolean {
-  return calls === null || (content !== null && content <= calls)
+interface Entered {
+  readonly followsDefault: boolean
+  readonly content: string
+  readonly calls: string
 }
 
-function inputOf(
-  client: Client | null,
-  entered: { readonly followsDefault: boolean; readonly content: string; readonly calls: string }
-): RetentionInput {
-  const { followsDefault } = entered
+function enteredOf({ followsDefault, content_days: content, call_days: calls }: Row): Entered {
+  return { followsDefault, content: `${content ?? ''}`, calls: `${calls ?? ''}` }
+}
+
+/** Returns what is wrong with entered periods, by field. */
+function problemsOf({ content_days: content, call_days: calls }: RetentionInput): { content?: string; calls?: string } {
+  const range = `A whole number from 1 to ${formatCount(inputBounds.retentionDays)}`
+  if (!isPeriod(content)) return { content: range }
+  if (!isPeriod(calls)) return { calls: range }
+  if (calls === null) return {}
+  if (content === null) return { content: 'Enter a number: conversations are removed before callers' }
+
+  return calls < content ? { calls: 'At least as many days as for conversations' } : {}
+}
+
+function isPeriod(days: number | null): boolean {
+  return days === null || (Number.isInteger(days) && days >= 1 && days <= inputBounds.retentionDays)
+}
+
+function inputOf(client: Client | null, { followsDefault, content, calls }: Entered): RetentionInput {
   const daysOf = (text: string) => (followsDefault || text === '' ? null : Number(text))
 
   return {
     client_id: client?.id ?? null,
     follows_default: followsDefault,
-    content_days: daysOf(entered.content),
-    call_days: daysOf(entered.calls)
+    content_days: daysOf(content),
+    call_days: daysOf(calls)
   }
 }
 
@@ -267,15 +315,14 @@ function previewQuery(organization: string, { client_id, follows_default, conten
 }
 
 interface PreviewProps {
-  readonly input: RetentionInput
+  /** Whether nothing will be removed. */
+  readonly isKept: boolean
   /** Undefined while it loads, or after an error. */
   readonly preview: RetentionPreview | undefined
 }
 
 /** States what the first removal concerns. */
-function Preview({ input, preview }: PreviewProps) {
-  const isKept = !input.follows_default && input.content_days === null
-
+function Preview({ isKept, preview }: PreviewProps) {
   return (
     <div role="status" aria-busy={preview === undefined}>
       {isKept && <Text size="sm">Calls keep their conversations and callers. What was removed is not restored.</Text>}
@@ -302,12 +349,16 @@ function Removal({ preview }: { readonly preview: RetentionPreview }) {
           </>
         ) : (
           <>
-            From <Time at={startsAt} /> on, <strong>{`${atLeast}${plural(calls, 'call')}`}</strong> will be changed,{' '}
-            {plural(recordings, 'recording')} and {plural(reports, 'raw report')} removed. This can’t be undone.
+            From <Time at={startsAt} /> on, data of <strong>{`${atLeast}${plural(calls, 'call')}`}</strong> is removed,
+            with {plural(recordings, 'recording')} and {plural(reports, 'raw report')}. This can’t be undone.
           </>
         )}
       </Text>
-      {held > 0 && <Text size="sm">{plural(held, 'call')} stay unchanged because of legal holds.</Text>}
+      {held > 0 && (
+        <Text size="sm">
+          {plural(held, 'call')} {held === 1 ? 'stays' : 'stay'} unchanged because of legal holds.
+        </Text>
+      )}
     </>
   )
 }

@@ -8,7 +8,6 @@ const names = [
   'client',
   'columns',
   'delivery',
-  'edit',
   'endpoint',
   'event',
   'next',

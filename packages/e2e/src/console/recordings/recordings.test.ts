@@ -12,7 +12,10 @@ describe.skipIf(!hasBrowser)('the recordings of a client', () => {
     await openSettings(page, 'Recordings')
     await page.getByRole('table', { name: 'Recordings of clients' }).waitFor()
     await expectUsable(page, 'the recordings of clients')
-    await page.getByRole('row').nth(1).getByRole('link').click()
+    await page
+      .getByRole('button', { name: /^Change recordings of / })
+      .first()
+      .press('Enter')
 
     const dialog = page.getByRole('dialog', { name: /^Recordings of / })
     await dialog.getByLabel('Store recordings of new calls').check()

@@ -19,7 +19,7 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { SettingsPanel } from '#ui/page/settings-panel.tsx'
 import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
-import { groupRolesOfStaff } from './sso-roles.ts'
+import { groupRolesOfStaff, ssoRoleLabel } from './sso-roles.ts'
 
 const route = getRouteApi('/signed-in/o/$organization')
 
@@ -54,6 +54,7 @@ interface ProviderProps extends OwnerProps {
 
 function Settings({ organization }: OwnerProps) {
   const { data: settings, error } = useQuery(ssoQuery(organization))
+  const [deletions, setDeletions] = useState(0)
   const title = organization === undefined ? 'Single sign-on of staff' : 'Single sign-on'
   if (settings === undefined) {
     return (
@@ -68,23 +69,13 @@ function Settings({ organization }: OwnerProps) {
   return (
     <>
       <PageHead title={title} />
-      <Connection key={provider?.updated_at} organization={organization} settings={settings} />
+      <Connection key={deletions} organization={organization} settings={settings} />
       {provider !== null && (
         <>
           <Use organization={organization} settings={settings} provider={provider} />
-          <Groups
-            key={`groups ${provider.updated_at}`}
-            organization={organization}
-            settings={settings}
-            provider={provider}
-          />
-          <Sessions
-            key={`sessions ${provider.updated_at}`}
-            organization={organization}
-            settings={settings}
-            provider={provider}
-          />
-          <Removal organization={organization} settings={settings} provider={provider} />
+          <Groups organization={organization} settings={settings} provider={provider} />
+          <Sessions organization={organization} settings={settings} provider={provider} />
+          <Removal organization={organization} provider={provider} onDone={() => setDeletions(deletions + 1)} />
         </>
       )}
     </>
@@ -107,6 +98,7 @@ function inputOf({ state: _, tested_at: __, updated_at: ___, break_glass_user_id
 function Connection({ organization, settings }: OwnerProps & { readonly settings: SsoSettings }) {
   const { provider, redirect_urls: urls } = settings
   const isNew = provider === null
+  const [secret, setSecret] = useState('')
 
   return (
     <SettingsPanel
@@ -121,11 +113,13 @@ function Connection({ organization, settings }: OwnerProps & { readonly settings
       <Stack gap="lg" maw={520}>
         <div>
           <Text fw={500} size="sm">
-            Redirect URL to enter there
+            {urls.length === 1 ? 'Redirect URL' : 'Redirect URLs'} to enter at the provider
           </Text>
-          {urls.map((url) => (
-            <CopyText key={url} value={url} what="Redirect URL" />
-          ))}
+          <Stack gap={8} mt={4}>
+            {urls.map((url) => (
+              <CopyText key={url} value={url} what="Redirect URL" />
+            ))}
+          </Stack>
         </div>
         <Form
           submitLabel="Save"
@@ -136,9 +130,10 @@ function Connection({ organization, settings }: OwnerProps & { readonly settings
               sign_in_name: text('sign_in_name').trim(),
               issuer: text('issuer').trim(),
               client_id: text('client_id').trim(),
-              ...(text('client_secret') !== '' && { client_secret: text('client_secret') })
+              ...(secret !== '' && { client_secret: secret })
             })
           }
+          onDone={() => setSecret('')}
           changes={ssoQuery(organization).queryKey}
           fieldOf={(error) =>
             error instanceof Error && error.message.startsWith('This sign-in name') ? 'sign_in_name' : undefined
@@ -167,7 +162,8 @@ function Connection({ organization, settings }: OwnerProps & { readonly settings
                 error={errorOf('client_id')}
               />
               <PasswordInput
-                name="client_secret"
+                value={secret}
+                onChange={({ currentTarget }) => setSecret(currentTarget.value)}
                 label="Client secret"
                 {...(!isNew && { description: 'Empty to keep the stored one. Another issuer needs it again.' })}
                 required={isNew}
@@ -229,7 +225,7 @@ function Use({ organization, settings, provider }: ProviderProps) {
           <Status tone={states[state].tone}>{states[state].label}</Status>
           <Text size="sm" c="dimmed">
             {testedAt === null ? (
-              'This configuration was not tested.'
+              'This configuration has not been tested.'
             ) : (
               <>
                 Tested <Time at={testedAt} />
@@ -265,7 +261,9 @@ function Use({ organization, settings, provider }: ProviderProps) {
         <Failure error={testing.error ?? setting.error} />
         {state !== 'disabled' && (
           <div>
-            <Text size="sm">Address that signs in directly:</Text>
+            <Text size="sm" mb={4}>
+              Address that signs in directly:
+            </Text>
             <CopyText value={`${window.location.origin}/console/sso/${provider.sign_in_name}`} what="Sign-in address" />
           </div>
         )}
@@ -367,85 +365,104 @@ function Groups({ organization, provider }: ProviderProps) {
       title="Roles by group"
       about="If there are any, groups decide at each sign-in who gets in and with which role, and new people get an account. Without any, you invite people and they link their accounts."
     >
-      <Form
-        submitLabel="Save"
-        send={({ text }) =>
-          saveSso(organization, {
-            ...inputOf(provider),
-            groups_claim: text('groups_claim').trim() || null,
-            group_roles: rows
-              .filter(({ group }) => group.trim() !== '')
-              .map((row) => ({ ...row, group: row.group.trim() }))
-          })
-        }
-        changes={ssoQuery(organization).queryKey}
-      >
-        {(errorOf) => (
-          <>
-            <TextInput
-              name="groups_claim"
-              label="Claim with the groups"
-              description="For example groups or roles"
-              autoComplete="off"
-              maw={320}
-              maxLength={200}
-              defaultValue={provider.groups_claim ?? ''}
-              error={errorOf('groups_claim')}
-            />
-            {rows.map((row, at) => (
-              <Group key={at} gap="sm" align="flex-end">
-                <TextInput
-                  label="Group"
-                  aria-label={`Group ${at + 1}`}
-                  placeholder="* for everyone"
-                  maxLength={300}
-                  value={row.group}
-                  onChange={({ currentTarget }) => change(at, { group: currentTarget.value })}
-                />
-                <NativeSelect
-                  label="Role"
-                  aria-label={`Role ${at + 1}`}
-                  value={row.role}
-                  data={choices.map(({ role, label }) => ({ value: role, label }))}
-                  onChange={({ currentTarget }) =>
-                    change(at, { role: choices.find(({ role }) => role === currentTarget.value)?.role ?? row.role })
-                  }
-                />
-                {organization !== undefined && row.role !== 'owner' && (
-                  <NativeSelect
-                    label="Client"
-                    aria-label={`Client ${at + 1}`}
-                    value={row.client_id ?? ''}
-                    data={[
-                      { value: '', label: row.role === 'client_manager' ? 'Choose a client' : 'All clients' },
-                      ...(clients.data ?? []).map(({ id, display_name: name }) => ({ value: id, label: name }))
-                    ]}
-                    onChange={({ currentTarget }) => change(at, { client_id: currentTarget.value || null })}
-                  />
-                )}
+      <Stack maw={720}>
+        <Form
+          submitLabel="Save"
+          send={({ text }) =>
+            saveSso(organization, {
+              ...inputOf(provider),
+              groups_claim: text('groups_claim').trim() || null,
+              group_roles: rows
+                .filter(({ group }) => group.trim() !== '')
+                .map((row) => ({ ...row, group: row.group.trim() }))
+            })
+          }
+          changes={ssoQuery(organization).queryKey}
+          onDone={() => setRows(rows.filter(({ group }) => group.trim() !== ''))}
+        >
+          {(errorOf) => (
+            <>
+              <TextInput
+                name="groups_claim"
+                label="Claim with the groups"
+                description="For example groups or roles"
+                autoComplete="off"
+                maw={320}
+                maxLength={200}
+                defaultValue={provider.groups_claim ?? ''}
+                error={errorOf('groups_claim')}
+              />
+              {rows.map((row, at) => (
+                <Stack key={at} gap={8}>
+                  <Group gap="sm" align="flex-end">
+                    <TextInput
+                      label="Group"
+                      aria-label={`Group ${at + 1}`}
+                      placeholder="* for everyone"
+                      flex="1 1 180px"
+                      maxLength={300}
+                      value={row.group}
+                      onChange={({ currentTarget }) => change(at, { group: currentTarget.value })}
+                    />
+                    <NativeSelect
+                      label="Role"
+                      aria-label={`Role ${at + 1}`}
+                      value={row.role}
+                      data={choices.map(({ role, label }) => ({ value: role, label }))}
+                      onChange={({ currentTarget }) =>
+                        change(at, { role: choices.find(({ role }) => role === currentTarget.value)?.role ?? row.role })
+                      }
+                    />
+                    {organization !== undefined && row.role !== 'owner' && (
+                      <NativeSelect
+                        label="Client"
+                        aria-label={`Client ${at + 1}`}
+                        value={row.client_id ?? ''}
+                        data={[
+                          { value: '', label: row.role === 'client_manager' ? 'Choose a client' : 'All clients' },
+                          ...(clients.data ?? []).map(({ id, display_name: name }) => ({ value: id, label: name }))
+                        ]}
+                        onChange={({ currentTarget }) => change(at, { client_id: currentTarget.value || null })}
+                      />
+                    )}
+                    <Button
+                      variant="default"
+                      aria-label={`Remove group ${at + 1}`}
+                      onClick={() => setRows(rows.filter((_, place) => place !== at))}
+                    >
+                      Remove
+                    </Button>
+                  </Group>
+                  {isEveryone(row) && (
+                    <Text size="sm" role="status">
+                      <Status tone="bad">
+                        Anyone who can sign in at the provider gets an account with the role {ssoRoleLabel(row.role)},
+                        so restrict the application there to your own people.
+                      </Status>
+                    </Text>
+                  )}
+                </Stack>
+              ))}
+              <div>
                 <Button
                   variant="default"
-                  aria-label={`Remove group ${at + 1}`}
-                  onClick={() => setRows(rows.filter((_, place) => place !== at))}
+                  onClick={() => setRows([...rows, { ...emptyRole, role: choices[0].role }])}
+                  disabled={rows.length >= 200}
                 >
-                  Remove
+                  Add group
                 </Button>
-              </Group>
-            ))}
-            <div>
-              <Button
-                variant="default"
-                onClick={() => setRows([...rows, { ...emptyRole, role: choices[0].role }])}
-                disabled={rows.length >= 200}
-              >
-                Add group
-              </Button>
-            </div>
-          </>
-        )}
-      </Form>
+              </div>
+            </>
+          )}
+        </Form>
+      </Stack>
     </SettingsPanel>
   )
+}
+
+/** Whether a row grants its role to everyone who can sign in at the provider. */
+function isEveryone({ group }: GroupRole): boolean {
+  return group.trim() === '*'
 }
 
 function Sessions({ organization, provider }: ProviderProps) {
@@ -501,7 +518,12 @@ function Sessions({ organization, provider }: ProviderProps) {
   )
 }
 
-function Removal({ organization, provider }: ProviderProps) {
+interface RemovalProps extends OwnerProps {
+  readonly provider: Provider
+  readonly onDone: () => void
+}
+
+function Removal({ organization, provider, onDone }: RemovalProps) {
   const [isOpen, dialog] = useDisclosure()
 
   return (
@@ -517,6 +539,7 @@ function Removal({ organization, provider }: ProviderProps) {
         name={provider.sign_in_name}
         send={() => deleteSso(organization)}
         changes={ssoQuery(organization).queryKey}
+        onDone={onDone}
       >
         All sessions that it opened end, and all links to accounts at the provider are removed. People without a
         password need a link from an administrator. This can’t be undone.

@@ -117,7 +117,7 @@ export const accessLabels: Readonly<Record<string, string>> = {
   'user.sign_out': 'Signed out',
   'user.second_factor': 'Entered a second factor',
   'user.second_factor_refused': 'Second factor rejected',
-  'user.confirm': 'Confirmed a password',
+  'user.confirm': 'Confirmed their identity',
   'user.confirm_refused': 'Confirmation rejected'
 }
 

@@ -37,7 +37,7 @@ const whole = {
 
 const emptyTexts = {
   changes: 'No events yet. Changes to this organization and their authors appear here.',
-  access: 'No events yet. Who opens calls, and who signs in to accounts that this organization invited, appears here.'
+  access: 'No events yet. Opened calls and customers, played recordings and sign-ins of your members appear here.'
 }
 
 export function AuditPage() {

@@ -50,9 +50,11 @@ export function MemberMenu({ organization, member }: MemberMenuProps) {
   return (
     <>
       <ActionMenu label={`Actions for ${name}`}>
-        <Menu.Item disabled={member.role_by_groups} onClick={changing.open}>
-          {member.role_by_groups ? 'Access by group of single sign-on' : 'Change access'}
-        </Menu.Item>
+        {member.role_by_groups ? (
+          <Menu.Label>Groups of single sign-on decide the access</Menu.Label>
+        ) : (
+          <Menu.Item onClick={changing.open}>Change access</Menu.Item>
+        )}
         {member.identity !== null && <Menu.Item onClick={unlinking.open}>Unlink single sign-on</Menu.Item>}
         <Menu.Item data-danger onClick={removing.open}>
           Remove

@@ -72,7 +72,7 @@ export function MembersPage() {
 function Role({ member: { role, role_by_groups: isByGroups, disabled_at: at } }: { readonly member: Member }) {
   if (at !== null) return <Disabled />
 
-  return isByGroups ? `${roleLabel(role)}, by group` : roleLabel(role)
+  return isByGroups ? <Named name={roleLabel(role)} detail="By group" /> : roleLabel(role)
 }
 
 function Disabled() {

@@ -10,7 +10,6 @@ import { roles } from '#features/members/members.ts'
 import { CopyText } from '#ui/copy-text.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { FreshSignIn } from '#ui/dialog/fresh-sign-in.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useAction } from '#ui/form/use-action.ts'
@@ -32,12 +31,7 @@ export function SsoSettingsPage() {
 
 /** Single sign-on of staff. */
 export function StaffSsoPage() {
-  return (
-    <>
-      <Settings organization={undefined} />
-      <FreshSignIn />
-    </>
-  )
+  return <Settings organization={undefined} />
 }
 
 type Provider = NonNullable<SsoSettings['provider']>

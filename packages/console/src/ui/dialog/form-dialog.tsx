@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Form, type FormProps } from '../form/form.tsx'
+import { SessionEnd } from '../session-end.tsx'
 
 interface FormDialogProps<Result> extends FormProps<Result> {
   readonly title: string
@@ -25,6 +26,7 @@ export function FormDialog<Result>(props: FormDialogProps<Result>) {
       size={size}
       zIndex={getDefaultZIndex(isAbove ? 'popover' : 'modal')}
     >
+      <SessionEnd />
       <Form
         {...form}
         onCancel={onClose}

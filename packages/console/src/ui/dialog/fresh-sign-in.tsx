@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { confirmSession, freshSignIn } from '#api/fresh-sign-in.ts'
 import { meQuery } from '#api/session.ts'
-import { openTab, startSso } from '#api/sso.ts'
+import { startSso } from '#api/sso.ts'
 import { Failure } from '../failure/failure.tsx'
 import { CodeField } from '../form/form.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -18,19 +18,26 @@ export function FreshSignIn() {
   const isLinked = sso != null && sso.identity !== null
   const mayUsePassword = !(isLinked && sso.is_enforced && me?.ends_at !== null)
   const hasProof = byCode || ((me?.has_password ?? true) && mayUsePassword)
-  const opening = useMutation({ mutationFn: async () => openTab(await startSso({ purpose: 'confirm' })) })
+  const opening = useMutation({
+    mutationFn: () => startSso({ purpose: 'confirm' }),
+    onSuccess: (url) => void window.open(url, '_blank')
+  })
+  const end = (next: 'cancel' | 'proceed') => {
+    opening.reset()
+    waiting?.[next]()
+  }
 
   return (
     <FormDialog
       isOpen={waiting !== undefined}
-      onClose={() => waiting?.cancel()}
+      onClose={() => end('cancel')}
       title="Confirm your identity"
       isAbove
       submitLabel={hasProof ? 'Continue' : undefined}
       send={({ text }) =>
         confirmSession(byCode ? { code: text('code').replaceAll(/\s/g, '') } : { password: text('password') })
       }
-      onDone={() => waiting?.proceed()}
+      onDone={() => end('proceed')}
       fieldOf={(error) => (hasTitle(error, 'Wrong Password Or Code') ? (byCode ? 'code' : 'password') : undefined)}
     >
       {(errorOf) => (
@@ -39,18 +46,32 @@ export function FreshSignIn() {
             {hasProof
               ? 'This action requires a recent sign-in. The confirmation is valid for ten minutes.'
               : isLinked
-                ? 'This action requires a recent sign-in. Sign in at your identity provider in a new tab, then continue here.'
+                ? 'This action requires a recent sign-in at your identity provider, which opens in a new tab.'
                 : withoutProof}
           </Text>
           {isLinked && (
             <Group gap="sm">
-              <Button variant="default" loading={opening.isPending} onClick={() => opening.mutate()}>
+              <Button
+                variant={hasProof || opening.isSuccess ? 'default' : 'filled'}
+                loading={opening.isPending}
+                onClick={() => opening.mutate()}
+              >
                 Use single sign-on
               </Button>
-              <Button variant="default" disabled={!opening.isSuccess} onClick={() => waiting?.proceed()}>
-                I’ve signed in
-              </Button>
+              {opening.isSuccess && (
+                <Button variant={hasProof ? 'default' : 'filled'} onClick={() => end('proceed')}>
+                  I’ve signed in
+                </Button>
+              )}
             </Group>
+          )}
+          {opening.isSuccess && (
+            <Text size="sm" role="status">
+              Sign in there, then continue here. No new tab?{' '}
+              <a href={opening.data} target="_blank" rel="noreferrer">
+                Open your identity provider
+              </a>
+            </Text>
           )}
           <Failure error={opening.error} />
           {hasProof && byCode && (

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { meQuery } from '#api/session.ts'
+import classes from './session-end.module.css'
 
 const noticeMs = 10 * 60_000
-
-const style = { padding: '10px 20px', borderBlockEnd: '1px solid var(--callbook-hairline)' }
 
 /** Ten minutes before a session ends, offers to sign in again in another tab, so that forms stay. */
 export function SessionEnd() {
@@ -19,15 +18,18 @@ export function SessionEnd() {
     return () => clearTimeout(timer)
   }, [endsAt])
   const name = me?.single_sign_on?.sign_in_name
-  if (!isNear || name === undefined) return null
 
   return (
-    <div role="status" style={style}>
-      Your session ends soon.{' '}
-      <a href={`/console/sso/${name}`} target="_blank" rel="noreferrer">
-        Sign in again in a new tab
-      </a>
-      , then continue here.
+    <div role="status" className={classes.notice}>
+      {isNear && name !== undefined && (
+        <p>
+          Your session ends soon.{' '}
+          <a href={`/console/sso/${name}`} target="_blank" rel="noreferrer">
+            Sign in again in a new tab
+          </a>
+          , then continue here.
+        </p>
+      )}
     </div>
   )
 }

@@ -15,21 +15,44 @@ export async function removeAuditTexts(at: OrganizationScope, objectIds: readonl
   )
 }
 
-/** Removes everything that identifies a caller from all audit events of an organization. */
-export async function removeAuditMentions(
-  at: OrganizationScope,
-  caller: { readonly phone_number: string; readonly email: string; readonly full_name: string }
-): Promise<void> {
-  // A single word may be another person's name, or an ordinary word.
-  const fullName = /\S\s+\S/.test(caller.full_name) ? caller.full_name : ''
-  const traces = [caller.phone_number, caller.email, fullName].filter((trace) => trace !== '').map(inJson)
-  const areThere = traces.map((trace) => sql`strpos(changes::text, ${trace}) > 0`)
+interface Caller {
+  readonly phone_number: string
+  readonly email: string
+  readonly full_name: string
+}
 
-  await keepInEvents(
-    at,
-    sql`(${sql.join(areThere, sql` or `)})`,
-    (_, value) => !traces.some((trace) => JSON.stringify(value).includes(trace))
-  )
+/** Removes everything that identifies a caller from all audit events of an organization. */
+export async function removeAuditMentions(at: OrganizationScope, caller: Caller): Promise<void> {
+  await removeTraces(at, [caller], sql`true`)
+}
+
+/** Removes everything that identifies callers from the filters of exports and views, the only other texts of users. */
+export async function removeFilterMentions(at: OrganizationScope, callers: readonly Caller[]): Promise<void> {
+  await removeTraces(at, callers, sql`(action like '%.export%' or action like 'view.%')`)
+}
+
+async function removeTraces(
+  at: OrganizationScope,
+  callers: readonly Caller[],
+  condition: RawBuilder<unknown>
+): Promise<void> {
+  const traces = callers.flatMap(tracesOf)
+  if (traces.length === 0) return
+  const patterns = traces.map((trace) => `%${trace.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  const areThere = sql`changes::text like any(${patterns}::text[])`
+
+  await keepInEvents(at, sql`${condition} and ${areThere}`, (_, value) => {
+    const text = JSON.stringify(value)
+
+    return !traces.some((trace) => text.includes(trace))
+  })
+}
+
+function tracesOf({ phone_number, email, full_name }: Caller): string[] {
+  // A single word may be another person's name, or an ordinary word.
+  const fullName = /\S\s+\S/.test(full_name) ? full_name : ''
+
+  return [phone_number, email, fullName].filter((trace) => trace !== '').map(inJson)
 }
 
 async function keepInEvents(

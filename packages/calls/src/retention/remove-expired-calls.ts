@@ -25,7 +25,7 @@ import {
   setRetentionMark
 } from '@callbook/db'
 import type { CallId, ClientId, CustomerId, OrganizationId } from '@callbook/domain'
-import { removeAuditTexts } from '../erasure/audit-texts.ts'
+import { removeAuditTexts, removeFilterMentions } from '../erasure/audit-texts.ts'
 import { removeData } from '../erasure/customer-calls.ts'
 import { untilDone } from '../erasure/erasure-tally.ts'
 import { type CustomerChange, customerEvents } from '../model/events.ts'
@@ -294,7 +294,7 @@ async function releaseFromCustomers(
       ? []
       : await tx
           .selectFrom('customers')
-          .select(['id', 'created_at', 'customer_status'])
+          .select(['id', 'created_at', 'customer_status', 'phone_number', 'email', 'full_name'])
           .where('organization_id', '=', organizationId)
           .where('id', 'in', customerIds)
           .orderBy('phone_number')
@@ -314,6 +314,10 @@ async function releaseFromCustomers(
     })
   }
   if (removed.length > 0) await removeAuditTexts(at, removed)
+  await removeFilterMentions(
+    at,
+    customers.filter(({ id }) => removed.includes(id))
+  )
 
   return changes
 }

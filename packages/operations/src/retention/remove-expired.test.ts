@@ -46,11 +46,13 @@ describe('removeExpired', () => {
   it('removes callers as an erasure does, and their customers', async () => {
     const client = await addTestClient(testDb)
     const caller = newCaller()
-    const id = await storeCalls(stores, client, caller)
+    const id = await storeCallerData(stores, client, caller)
     await setPeriods(client, { ...aDay, call_days: 1 })
 
     await run()
 
+    // They expire by the period of the installation.
+    await testDb.deleteFrom('rejected_reports').execute()
     expect(await rowsAbout(caller)).toEqual([])
     expect(await testDb.selectFrom('customers').select('id').where('id', '=', id).execute()).toEqual([])
     expect(await findDiscrepancies(testDb, client.organizationId)).toEqual([])

@@ -60,7 +60,7 @@ async function audit(
   await insertAuditEvent({ db, organizationId, actor }, event, new Date())
 
   const filters = { number: { after: number }, filter: { after: { email, start: name } }, rows: { after: 4 } }
-  const search = { act: 'calls.export', objectKind: 'client', objectId: newId(), changes: filters }
+  const search = { act: 'call.export', objectKind: 'client', objectId: newId(), changes: filters }
   await insertAuditEvent({ db, organizationId, actor }, search, new Date())
 }
 

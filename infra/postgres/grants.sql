@@ -98,7 +98,7 @@ grant select on raw_reports to callbook_management;
 grant select, insert, update, delete on request_idempotency to callbook_management;
 grant select (organization_id, call_id), delete on review_assignments to callbook_management;
 grant select on scorecard_revisions to callbook_management;
-grant select (organization_id, client_id, call_id, domain, revision, source, state, answered_at, model, input_tokens, output_tokens, cost_usd) on scorecard_trials to callbook_management;
+grant select on scorecard_trials to callbook_management;
 grant select on scorecards to callbook_management;
 grant select on search_blocks to callbook_management;
 grant select on search_pages to callbook_management;

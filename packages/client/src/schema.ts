@@ -498,7 +498,7 @@ export interface paths {
         };
         /**
          * Export customer
-         * @description A ZIP with `customer.json`; `calls.jsonl`, `evaluations.jsonl` and `reports.jsonl` with one row per line; the stored recordings in `recordings/`; and, as the last file, `manifest.json` with the size and SHA-256 of each file, and the missing ones with their reason. It is streamed: an interrupted ZIP has no manifest. Shares its limits with other exports. A key can run one export at a time, an organization two, each for 15 minutes. An export that is read at less than 4 KiB per second is interrupted. If all places are taken, an organization without an export gets the place of the slowest reader of an organization with two. Needs the scope `recordings:read`.
+         * @description A ZIP with `customer.json`; `calls.jsonl`, `evaluations.jsonl`, `draft-answers.jsonl` (answers to drafts of scorecards) and `reports.jsonl` with one row per line; the stored recordings in `recordings/`; and, as the last file, `manifest.json` with the size and SHA-256 of each file, and the missing ones with their reason. It is streamed: an interrupted ZIP has no manifest. Shares its limits with other exports. A key can run one export at a time, an organization two, each for 15 minutes. An export that is read at less than 4 KiB per second is interrupted. If all places are taken, an organization without an export gets the place of the slowest reader of an organization with two. Needs the scope `recordings:read`.
          */
         get: operations["exportCustomer"];
         put?: never;

@@ -1205,7 +1205,7 @@ export interface Scorecards {
 
 /**
  * Answers to revisions of scorecards that are not live: a test by a model, or calibration by people. They are no
- * evaluations of the call, so that only scorecards and costs show them.
+ * evaluations of the call, so that only scorecards, costs and the exports of a customer or an organization have them.
  */
 export interface ScorecardTrials {
   answered_at: Timestamp | null;

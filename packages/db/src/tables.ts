@@ -642,7 +642,7 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
   },
   scorecard_trials: {
     about: `Answers to revisions of scorecards that are not live: a test by a model, or calibration by people. They are no
-      evaluations of the call, so that only scorecards and costs show them.`,
+      evaluations of the call, so that only scorecards, costs and the exports of a customer or an organization have them.`,
     columns: {
       source: 'Who answers: a model, or a person.',
       occurred_at: 'The time of the call.',
@@ -663,21 +663,8 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
       // A later report that changes the time of a call.
       ingest: [...only('select', 'organization_id', 'call_id'), ...only('update', 'occurred_at')],
       worker: ['select', 'update', 'delete'],
-      // The costs of all evaluations.
-      management: only(
-        'select',
-        ...([
-          'organization_id',
-          'client_id',
-          'call_id',
-          'domain',
-          'revision',
-          'source',
-          'state',
-          'answered_at'
-        ] as const),
-        ...(['model', 'input_tokens', 'output_tokens', 'cost_usd'] as const)
-      ),
+      // The costs of all evaluations, and the export of a customer.
+      management: ['select'],
       console: everything,
       operator: everything
     }

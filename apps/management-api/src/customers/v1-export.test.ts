@@ -17,8 +17,8 @@ it('returns the data and recordings of a customer as a ZIP', async () => {
   const files = readZip(rawPayload)
   expect(files.get(`recordings/${callId}.wav`)).toEqual(storedAudio)
   expect([...files.keys()]).toEqual([
-    ...['customer.json', 'calls.jsonl', 'evaluations.jsonl', 'reports.jsonl', `recordings/${callId}.wav`],
-    'manifest.json'
+    ...['customer.json', 'calls.jsonl', 'evaluations.jsonl', 'draft-answers.jsonl', 'reports.jsonl'],
+    ...[`recordings/${callId}.wav`, 'manifest.json']
   ])
 })
 

@@ -161,9 +161,10 @@ const customerExportRoute: Routes<Dependencies> = async (app, { db, store, expor
         operationId: 'exportCustomer',
         summary: 'Export customer',
         description:
-          'A ZIP with `customer.json`; `calls.jsonl`, `evaluations.jsonl` and `reports.jsonl` with one row per line; the ' +
-          'stored recordings in `recordings/`; and, as the last file, `manifest.json` with the size and SHA-256 of each ' +
-          'file, and the missing ones with their reason. It is streamed: an interrupted ZIP has no manifest. Shares its limits with ' +
+          'A ZIP with `customer.json`; `calls.jsonl`, `evaluations.jsonl`, `draft-answers.jsonl` (answers to drafts of ' +
+          'scorecards) and `reports.jsonl` with one row per line; the stored recordings in `recordings/`; and, as the ' +
+          'last file, `manifest.json` with the size and SHA-256 of each file, and the missing ones with their ' +
+          'reason. It is streamed: an interrupted ZIP has no manifest. Shares its limits with ' +
           `other exports. ${aboutLimits} Needs the scope \`recordings:read\`.`,
         tags: ['Customers'],
         params: idPath<CustomerId>('Customer'),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { insertHold, listAuditEvents, newId } from '@callbook/db'
-import { addCall, addCustomer, addRawReport, createTestDatabase, someEndpoint } from '@callbook/db/testing'
+import { addCall, addCustomer, addRawReport, addTrials, createTestDatabase, someEndpoint } from '@callbook/db/testing'
 import type { CallId, CustomerId } from '@callbook/domain'
 import { openRecordingStore, type RecordingStore } from '@callbook/recordings'
 import { expect, it, onTestFinished } from 'vitest'
@@ -33,6 +33,26 @@ it('contains the calls, reports and stored audio of the customer, and nothing of
   expect([...files].some(([path, content]) => path.includes(other) || content.includes(other))).toBe(false)
   expect(manifest).toMatchObject({ customer_id: stage.customerId, exported_at: now.toISOString(), calls: 2 })
   expect(manifest.missing).toEqual({ recordings: [], reports: [{ call_id: calls[1], reason: 'retention' }] })
+})
+
+it('contains the answers to drafts of scorecards about calls of the customer, and of no others', async () => {
+  const stage = await createStage()
+  const { organizationId } = stage
+  const [callId, other] = [await stage.addCall({}), await stage.addCall({ customer: await stage.addCustomer() })]
+  await addTrials(db, organizationId, 'booking', [callId, other])
+  const result = JSON.stringify({ score: null, answers: { booked: { value: 'yes', rationale: 'Bob booked.' } } })
+  await testDb
+    .updateTable('scorecard_trials')
+    .set({ state: 'answered', answered_at: now, result })
+    .where('organization_id', '=', organizationId)
+    .execute()
+
+  const { files } = await stage.exported()
+
+  const lines = String(files.get('draft-answers.jsonl')).trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { call_id: callId, domain: 'booking', revision: 1, source: 'model', result: JSON.parse(result) }
+  ])
 })
 
 it('lists each file with its size and hash in the manifest, which is last', async () => {
@@ -76,7 +96,7 @@ it('is complete for a customer under a legal hold', async () => {
   const hold = { client_id: stage.clientId, call_id: null, reason: 'Case', made_by: 'Ada', now }
   await insertHold({ db, organizationId: stage.organizationId }, { ...hold, customer_id: stage.customerId })
 
-  expect((await stage.exported()).manifest.files).toHaveLength(5)
+  expect((await stage.exported()).manifest.files).toHaveLength(6)
 })
 
 it('does not exist for a customer of another organization', async () => {

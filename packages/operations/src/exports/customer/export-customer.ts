@@ -33,13 +33,19 @@ interface OpenedExport extends CustomerExport {
 const tables: readonly (CallTable & { readonly path: string })[] = [
   { path: 'calls.jsonl', table: 'calls', column: 'id', order: [] },
   { path: 'evaluations.jsonl', table: 'evaluations', column: 'call_id', order: ['domain', 'version'] },
+  {
+    path: 'draft-answers.jsonl',
+    table: 'scorecard_trials',
+    column: 'call_id',
+    order: ['domain', 'revision', 'source']
+  },
   { path: 'reports.jsonl', table: 'raw_reports', column: 'call_id', order: ['kind'] }
 ]
 
 /**
- * Opens a ZIP with the data of a customer: `customer.json`, `calls.jsonl`, `evaluations.jsonl`, `reports.jsonl`, a file
- * in `recordings/` for each stored one, and last `manifest.json`. It is written as fast as it is read, in bounded
- * memory.
+ * Opens a ZIP with the data of a customer: `customer.json`, `calls.jsonl`, `evaluations.jsonl`, `draft-answers.jsonl`,
+ * `reports.jsonl`, a file in `recordings/` for each stored one, and last `manifest.json`. It is written as fast as it is
+ * read, in bounded memory.
  *
  * @returns `undefined` if the customer does not exist
  */

@@ -57,7 +57,7 @@ export const NotConfirmed = ErrorResponse(
   'The user must confirm a password or code first: `POST /console/api/session/confirm`',
   {
     error: 'Confirmation Required',
-    message: 'Confirm your password or a code first'
+    message: 'Confirm your identity first'
   }
 )
 

@@ -45,6 +45,6 @@ export async function confirmByPassword(
 /** @throws {AccountError} unless a password, code or link was recently confirmed */
 export function requireConfirmed(session: FoundSession): void {
   if (!session.is_confirmed || session.awaits_code) {
-    throw new AccountError('not_confirmed', 'Confirm your password or a code first')
+    throw new AccountError('not_confirmed', 'Confirm your identity first')
   }
 }

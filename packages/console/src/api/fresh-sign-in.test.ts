@@ -2,7 +2,7 @@ import { ConsoleApiError } from '@callbook/console-api'
 import { expect, it } from 'vitest'
 import { freshSignIn, withFreshSignIn } from './fresh-sign-in.ts'
 
-const refusal = new ConsoleApiError(403, 'Confirm your password or a code first', { title: 'Confirmation Required' })
+const refusal = new ConsoleApiError(403, 'Confirm your identity first', { title: 'Confirmation Required' })
 
 it('runs an action once if no recent sign-in is required', async () => {
   expect(await withFreshSignIn(async () => 'done')).toBe('done')

@@ -1,5 +1,7 @@
+import { addCall, addClient, addOrganization as addEmptyOrganization, connectAdmin } from '@callbook/db/testing'
 import { describe, expect, inject, it } from 'vitest'
 import { hasBrowser } from './browser.ts'
+import { readConnection } from './connection.ts'
 import { expectUsable } from './expect-usable.ts'
 import { addOrganization } from './request-organizations.ts'
 import { useConsole } from './use-console.ts'
@@ -49,5 +51,22 @@ describe.skipIf(!hasBrowser)('the retention of calls', () => {
     await page.getByRole('button', { name: 'Change retention of Kim' }).click()
 
     await page.getByText(/^Calls keep their conversations and callers/).waitFor()
+  })
+
+  it('is stated on the page of a call whose conversation was removed', async () => {
+    const db = connectAdmin((await readConnection()).database_url)
+    const organization = await addEmptyOrganization(db)
+    const call = await addCall(db, organization, await addClient(db, organization), {
+      created_at: new Date('2026-02-02T12:00:00Z'),
+      content_removed_at: new Date('2026-05-03T12:00:00Z')
+    })
+    await db.destroy()
+    const { page, complaints } = await startSession('rolf')
+
+    await page.goto(`${inject('console').url}/o/${organization}/calls/${call}`)
+
+    await page.getByText('Removed on 3 May 2026, after 90 days.').waitFor()
+    await expectUsable(page, 'a call without its conversation')
+    expect(complaints).toEqual([])
   })
 })

@@ -13,6 +13,7 @@ import { readConnection } from './connection.ts'
 import { expectUsable } from './expect-usable.ts'
 import { requestOrganizations } from './request-organizations.ts'
 import { emailOf, password, useConsole } from './use-console.ts'
+import { overflowOf } from './visit.ts'
 
 const passwords = createPasswords(randomBytes, { algorithm: 'argon2id', memory: 8, passes: 1, lanes: 1 })
 
@@ -171,6 +172,41 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     await expect.poll(() => notice.count()).toBe(0)
     await form.getByRole('button', { name: 'Create key' }).click()
     await page.getByRole('dialog', { name: 'API key' }).getByText('For the office').waitFor()
+  })
+
+  it('fits long names on a phone', async () => {
+    const { url } = inject('console')
+    const { page, organization } = await openAsOwner()
+    await addProvider(page, organization)
+    await withDatabase(async (db) => {
+      const name = 'Donaudampfschifffahrtsgesellschaft'.repeat(3)
+      await db.updateTable('organizations').set({ name }).where('id', '=', organization).execute()
+      await db
+        .updateTable('users')
+        .set({ name, email: `${name.toLowerCase()}@example.com` })
+        .where('email', '=', emailOf(`owner-${organization}`))
+        .execute()
+      await db
+        .updateTable('identity_providers')
+        .set({
+          issuer: `${issuer}/${'realm'.repeat(40)}`,
+          client_id: 'client'.repeat(40),
+          sign_in_name: 'a'.repeat(40)
+        })
+        .where('organization_id', '=', organization)
+        .execute()
+    })
+
+    for (const path of ['/account', `/o/${organization}/settings/sso`, `/o/${organization}/settings/members`]) {
+      await page.goto(`${url}${path}`)
+      await page
+        .getByRole('main')
+        .getByText(path.endsWith('sso') ? 'Turn off' : 'Donaudampf')
+        .first()
+        .waitFor()
+      expect([path, await overflowOf(page, 320)]).toEqual([path, 0])
+      await page.setViewportSize({ width: 1_440, height: 900 })
+    }
   })
 
   it('shows owners which members a group decides about', async () => {

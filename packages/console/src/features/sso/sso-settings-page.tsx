@@ -14,6 +14,7 @@ import { Failure } from '#ui/failure/failure.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useAction } from '#ui/form/use-action.ts'
 import { GuideLink } from '#ui/guide-link.tsx'
+import { FailedList } from '#ui/list/list-states.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { SettingsPanel } from '#ui/page/settings-panel.tsx'
 import { Status } from '#ui/status.tsx'
@@ -47,14 +48,14 @@ interface ProviderProps extends OwnerProps {
 }
 
 function Settings({ organization }: OwnerProps) {
-  const { data: settings, error } = useQuery(ssoQuery(organization))
+  const { data: settings, error, refetch } = useQuery(ssoQuery(organization))
   const [deletions, setDeletions] = useState(0)
   const title = organization === undefined ? 'Single sign-on of staff' : 'Single sign-on'
   if (settings === undefined) {
     return (
       <>
         <PageHead title={title} />
-        <Failure error={error} />
+        {error !== null && <FailedList error={error} retry={refetch} />}
       </>
     )
   }
@@ -205,7 +206,8 @@ function Use({ organization, settings, provider }: ProviderProps) {
     send: (state: 'disabled' | 'enabled') => setSsoState(organization, { state }),
     changes
   })
-  const { state, tested_at: testedAt } = provider
+  const { state, tested_at: testedAt, break_glass_user_id: breakGlassId } = provider
+  const exempt = settings.users.find(({ user_id: id }) => id === breakGlassId)
   // Shows the result of the test, which runs in another tab.
   useQuery({ ...ssoQuery(organization), refetchInterval: testing.isSuccess && testedAt === null && testMs })
 
@@ -252,6 +254,11 @@ function Use({ organization, settings, provider }: ProviderProps) {
             </Button>
           )}
         </Group>
+        {state === 'enforced' && exempt !== undefined && (
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            Only <bdi>{exempt.name}</bdi> <bdi>({exempt.email})</bdi> may still use a password.
+          </Text>
+        )}
         <Failure error={testing.error ?? setting.error} />
         {state !== 'disabled' && (
           <div>

@@ -11,8 +11,8 @@ it.each([
   {
     status: 403,
     title: 'Confirmation Required',
-    message: 'Confirm your password or a code first',
-    what: 'Confirm your password or a code first.'
+    message: 'Confirm your identity first',
+    what: 'Confirm your identity first.'
   },
   {
     status: 409,

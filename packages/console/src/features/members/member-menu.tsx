@@ -81,7 +81,8 @@ export function MemberMenu({ organization, member }: MemberMenuProps) {
         onDone={onDone}
       >
         The identity <b dir="auto">{member.identity}</b> no longer opens this account, and the sessions that it opened
-        end. {name} can link another one after signing in with a password.
+        end. {name} can link another one after signing in with a password. Without a password, nothing opens the
+        account.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={isRemoving}

@@ -117,7 +117,7 @@ function PersonDialogs({ person, action, onClose }: PersonDialogsProps) {
       </ConfirmDialog>
       <ConfirmDialog {...dialog('unlink')} title={`Unlink ${name}`} submitLabel="Unlink" send={() => unlinkPerson(id)}>
         The identity <b dir="auto">{identity}</b> no longer opens this account, and the sessions that it opened end.{' '}
-        {name} can link another one after signing in with a password.
+        {name} can link another one after signing in with a password. Without a password, nothing opens the account.
       </ConfirmDialog>
     </>
   )

@@ -29,6 +29,11 @@ function countOn(random: string): void {
   else count += 1
 }
 
+/** Lets ids begin at the time of the clock again, after a test in another time. */
+export function forgetTime(): void {
+  millisecond = 0
+}
+
 function begin(at: number, first: number): void {
   millisecond = at
   time = hexTime(at)

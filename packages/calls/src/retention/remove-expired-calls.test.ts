@@ -14,10 +14,10 @@ import {
 } from '@callbook/db'
 import { findDiscrepancies, someEndpoint, type TestEndpoint } from '@callbook/db/testing'
 import type { CallId, ClientId, CustomerId, OrganizationId } from '@callbook/domain'
-import { propertyRuns } from '@callbook/postgres/testing'
+import { forgetTime, propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { callOf, createCallsTest } from '../testing/index.ts'
 import { addExpiredCalls, noExpiredCalls, removeExpiredCalls } from './remove-expired-calls.ts'
 
@@ -26,6 +26,11 @@ const dayMs = 86_400_000
 /** In the future, because ids, which have the time of their call, never go back. */
 let clock = new Date('2100-01-01T12:00:00Z')
 vi.useFakeTimers({ toFake: ['Date'], now: clock })
+// Files share the process.
+afterAll(() => {
+  vi.useRealTimers()
+  forgetTime()
+})
 const pass = (ms: number) => {
   clock = new Date(clock.getTime() + ms)
   vi.setSystemTime(clock)

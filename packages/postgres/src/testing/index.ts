@@ -1,5 +1,6 @@
 import './provided-context.ts'
 
+export { forgetTime } from '../new-id.ts'
 export { createDatabaseFrom, createEmptyDatabaseUrl, openEmptyDatabase, whenDone } from './databases.ts'
 export { findBackends, lockTable, setReadOnly, someoneWaitsForLock, terminateBackends } from './faults.ts'
 export { type Contents, copyCluster, nothing } from './kept-clusters.ts'

@@ -52,10 +52,18 @@ describe.skipIf(!hasBrowser)('lists', () => {
     await page.getByRole('row').nth(2).waitFor()
     const others = page.getByRole('row').filter({ has: page.getByRole('button') })
 
-    await others.first().focus()
-    await page.keyboard.press('Enter')
+    // The page listens to keys shortly after it shows the rows.
+    const opensMenu = async () => {
+      await others.first().focus()
+      await page.keyboard.press('Enter')
+      const menu = page.getByRole('menu').waitFor({ timeout: 5_000 })
+      return await menu.then(
+        () => true,
+        () => false
+      )
+    }
 
-    await page.getByRole('menu').waitFor()
+    await expect.poll(opensMenu).toBe(true)
   })
 
   it('name the actions in the audit, also for an event on another page', async () => {

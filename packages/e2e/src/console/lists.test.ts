@@ -46,24 +46,17 @@ describe.skipIf(!hasBrowser)('lists', () => {
     expect(complaints).toEqual([])
   })
 
-  it('show the actions for a row without a detail page', async () => {
+  it('show the actions for a row without a detail page, also of a column beyond the edge', async () => {
     const { page } = await startSession('leo')
+    await page.setViewportSize({ width: 600, height: 800 })
     await page.goto(`${inject('console').url}/people`)
     await page.getByRole('row').nth(2).waitFor()
     const others = page.getByRole('row').filter({ has: page.getByRole('button') })
 
-    // The page listens to keys shortly after it shows the rows.
-    const opensMenu = async () => {
-      await others.first().focus()
-      await page.keyboard.press('Enter')
-      const menu = page.getByRole('menu').waitFor({ timeout: 5_000 })
-      return await menu.then(
-        () => true,
-        () => false
-      )
-    }
+    await others.first().focus()
+    await page.keyboard.press('Enter')
 
-    await expect.poll(opensMenu).toBe(true)
+    await page.getByRole('menu').waitFor()
   })
 
   it('name the actions in the audit, also for an event on another page', async () => {

@@ -261,10 +261,12 @@ function check(row: HTMLElement | undefined, shiftKey: boolean): void {
   row?.querySelector('input[type="checkbox"]')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }))
 }
 
-/** The browser follows links itself. */
+/** The browser follows links itself. A menu stays hidden if its button is beyond the edge of the list. */
 function open(event: KeyboardEvent, row: HTMLElement): void {
   event.preventDefault()
-  row.querySelector('button')?.click()
+  const button = row.querySelector('button')
+  button?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  button?.click()
 }
 
 /**
